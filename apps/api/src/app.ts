@@ -17,6 +17,7 @@ import { adsToMatch } from './ads/ads-to-match.js';
 import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { wasAdReadable } from './ads/ad-versions.js';
 import { findAdCards } from './ads/find-ad-cards.js';
+import { findOwnersOnlyCards } from './ads/private-ads.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
 import { findSearchNotify } from './ads/searches/find-search-notify.js';
@@ -289,6 +290,7 @@ async function createSlices(
     isAccountClosed: accounts.isClosed,
     findPeople: accounts.findPeople,
     findAdCards: findAdCards(views),
+    findOwnersOnlyCards: findOwnersOnlyCards(views),
     findHiddenAds: hiddenAdsAmong(views),
     findAdsAsSaved,
     findCardsWhenSaved: findCardsWhenSaved({ views, findAdsAsSaved }),

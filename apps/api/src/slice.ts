@@ -42,6 +42,9 @@ export type PlacePhotos = <Result>(
 /** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
 export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
 
+/** Of these ads those that nobody but this person, their owner, reads: hidden, put away and private ones. */
+export type FindOwnersOnlyCards = (userId: string, adIds: readonly string[]) => Promise<StoredRow[]>;
+
 /** An ad as everybody may read it, without a word of its owner. */
 export interface AdToSave extends AdAsSeen {
   readonly userId: string;
@@ -299,6 +302,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly isAccountClosed: (userId: string) => Promise<boolean>;
   readonly findPeople: FindPeople;
   readonly findAdCards: FindAdCards;
+  readonly findOwnersOnlyCards: FindOwnersOnlyCards;
   readonly findHiddenAds: FindHiddenAds;
   readonly findAdToSave: FindAdToSave;
   readonly findAdsAsSaved: FindAdsAsSaved;

@@ -3,6 +3,7 @@ import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { SessionUser } from '../http/session-user.js';
+import type { FindOwnersOnlyCards } from '../slice.js';
 import { type OwnRows, ownRows } from '../realtime/own-rows.js';
 import type { Page, Query, StoredRow, Views } from '../views/views.js';
 import { privateAds, privateAdsView } from './private-ads.projection.js';
@@ -35,6 +36,11 @@ export const countPrivateAds = async (
   user?.userId === userId
     ? ownPrivateAds.count(views, user, { equals: { kind, productType } }, maxCounted)
     : 0;
+
+export const findOwnersOnlyCards =
+  (views: Views): FindOwnersOnlyCards =>
+  async (userId, adIds) =>
+    (await views.getMany(privateAdsView, adIds)).filter(({ fields }) => fields.userId === userId);
 
 /** One of the user's private ads; null for everybody else. */
 export async function findPrivateAd(

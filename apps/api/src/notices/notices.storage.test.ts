@@ -218,14 +218,28 @@ test('an answer on the ad is told to who asked, and an ad that is hidden to its 
     { kind: 'answer-published', adId, ad: null, from: null, times: 1 },
   ]);
   expect((await market.noticesOf(ann)).notices).toMatchObject([
-    { kind: 'ad-hidden', adId, ad: null, from: null },
-    { kind: 'message' },
+    { kind: 'ad-hidden', adId, ad: { title: 'Renault Zoe, one owner', state: 'live' }, from: null },
+    { kind: 'message', ad: null },
   ]);
   // The operator may show it again.
   expect(await kindsOf(carl)).toEqual([]);
   expect(JSON.stringify([await market.noticesOf(ann), await market.noticesOf(bob)])).not.toMatch(
     /Zephyrax|Quillomar|another car/,
   );
+});
+
+test('the notice of a hidden ad names it to its owner whatever becomes of it, until it is removed', async () => {
+  const { ann } = market;
+  const adOfNotice = async () =>
+    (await market.noticesOf(ann)).notices.map(({ kind, ad }) => [kind, ad?.state]);
+  await market.hideAd(adId);
+  await market.changeState(adId, 2, 'reserved');
+  expect(await adOfNotice()).toEqual([['ad-hidden', 'reserved']]);
+  await market.showAd(adId);
+  expect(await adOfNotice()).toEqual([['ad-hidden', 'reserved']]);
+  await market.hideAd(adId);
+  await market.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200);
+  expect(await adOfNotice()).toEqual([['ad-hidden', undefined]]);
 });
 
 describe('the list', () => {

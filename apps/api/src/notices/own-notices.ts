@@ -33,12 +33,17 @@ const showsPrice = (ad: AdCard): boolean => !('priceType' in ad && ad.priceType 
 
 type LookUps = Pick<
   SliceContext,
-  'findPeople' | 'findAdCards' | 'findCardsWhenSaved' | 'adsToMatch' | 'findSearchTitles'
+  | 'findPeople'
+  | 'findAdCards'
+  | 'findOwnersOnlyCards'
+  | 'findCardsWhenSaved'
+  | 'adsToMatch'
+  | 'findSearchTitles'
 >;
 
 /** With what is said of their ads and people now; of a favourite that was removed with its title when it was saved. */
 export async function shownNotices(
-  { findPeople, findAdCards, findCardsWhenSaved, adsToMatch, findSearchTitles }: LookUps,
+  { findPeople, findAdCards, findOwnersOnlyCards, findCardsWhenSaved, adsToMatch, findSearchTitles }: LookUps,
   { userId }: SessionUser,
   rows: readonly StoredRow[],
 ): Promise<Notice[]> {
@@ -47,15 +52,15 @@ export async function shownNotices(
     findPeople(notices.flatMap(({ otherId }) => otherId ?? [])),
     findAdCards([...new Set(notices.flatMap(({ adId, otherAdId }) => [adId, otherAdId ?? []].flat()))]),
   ]);
-  const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+  const ads = cardsIn(cards);
   // A kept search is found for its owner only.
   const kept = notices.filter(({ otherAdId, adId }) => otherAdId !== undefined && !ads.has(adId));
   for (const [keptId, { card }] of await adsToMatch.find(kept.map(({ adId }) => adId)))
     if (card.userId === userId) ads.set(keptId, card);
-  const named = (adId: string | undefined) => {
-    const ad = ads.get(adId ?? '');
-    return ad ? { title: ad.title, state: ad.state } : null;
-  };
+  const hidden = notices.filter(({ kind, adId }) => kind === 'ad-hidden' && !ads.has(adId));
+  const ownHidden = await findOwnersOnlyCards(userId, [...new Set(hidden.map(({ adId }) => adId))]);
+  // Apart from the others: what matched it leads to no page now.
+  const hiddenOrShown = new Map([...ads, ...cardsIn(ownHidden)]);
   const removed = notices.filter(({ kind, adId }) => kind.startsWith('favourite-') && !ads.has(adId));
   const saved = await findCardsWhenSaved(userId, [...new Set(removed.map(({ adId }) => adId))]);
   const searched = notices.flatMap(({ results = [] }) => results.map(({ adId }) => adId));
@@ -68,14 +73,19 @@ export async function shownNotices(
       ...notice,
       // A former price is told no more once its owner tells none.
       ...(price && ad && showsPrice(ad) && { price }),
-      ad: named(notice.adId),
-      otherAd: named(notice.otherAdId),
+      ad: named((notice.kind === 'ad-hidden' ? hiddenOrShown : ads).get(notice.adId)),
+      otherAd: named(ads.get(notice.otherAdId ?? '')),
       titleWhenSaved: saved.get(notice.adId)?.title ?? null,
       ...(notice.results && { searchTitles: titlesOf(notice.results, titles) }),
       from: people.get(notice.otherId ?? '')?.userName ?? null,
     };
   });
 }
+
+const cardsIn = (rows: readonly StoredRow[]): Map<string, AdCard> =>
+  new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
+
+const named = (ad: AdCard | undefined) => (ad ? { title: ad.title, state: ad.state } : null);
 
 const titlesOf = (results: NonNullable<NoticeRow['results']>, titles: ReadonlyMap<string, string>) =>
   Object.fromEntries(

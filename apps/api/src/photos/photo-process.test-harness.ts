@@ -61,6 +61,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     isAccountClosed: async () => false,
     findPeople: async () => new Map(),
     findAdCards: async () => [],
+    findOwnersOnlyCards: async () => [],
     findHiddenAds: async () => new Set(),
     findAdToSave: async () => null,
     findConversationToReport: async () => null,
