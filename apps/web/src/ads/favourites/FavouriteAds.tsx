@@ -48,7 +48,7 @@ function Favourites({ list }: { list: ReturnType<typeof useFavourites> }) {
         rows={list.rows}
         list={grid}
         isOwn={() => true}
-        renderRow={({ row }) => <FavouriteAd favourite={row} />}
+        renderRow={({ row }) => <FavouriteAd favourite={row} onGone={list.tellGone} />}
       />
       <ShowMore list={list} />
     </>

@@ -2,7 +2,7 @@ import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { dayOf } from '../../ui/formats';
 import { HeartButton } from './HeartButton';
 import { amountWhenSaved } from './since-saved';
-import type { ListedFavourite } from './use-favourites';
+import type { ListedFavourite } from './use-loaded-favourites';
 import './FavouriteAd.scss';
 
 interface RemovedAdProps {

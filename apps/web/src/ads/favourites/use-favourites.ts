@@ -1,17 +1,19 @@
-import { type Favourite, FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
+import { useMemo } from 'react';
 import { type FollowedList, useLiveList } from '../../live/use-live-list';
-import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { useAdsApi } from '../ads-api';
 import { favouriteIdOf, favouritesTopic } from './saved-ads';
+import { type ListedFavourite, useFindAgain, useLoadedFavourites } from './use-loaded-favourites';
 
-/** What a push says of a favourite, and all of it where it was loaded. */
-export type ListedFavourite = Pick<FavouriteRow, 'adId' | 'savedAt'> & Partial<Favourite>;
+interface FavouritesList extends FollowedList<ListedFavourite> {
+  /** The ad of a favourite went while it was followed: what became of it is loaded. Returns what to call when it is back. */
+  tellGone: (favourite: ListedFavourite) => () => void;
+}
 
 /** The favourites of the signed-in user, live, the last saved first. */
-export function useFavourites(userId: string): FollowedList<ListedFavourite> {
+export function useFavourites(userId: string): FavouritesList {
   const { loadFavourites, topics } = useAdsApi();
-  const { completed, remember } = useLoaded();
+  const { completed, remember, rememberFound, isIncomplete, tellGone } = useLoadedFavourites();
   const list = useLiveList<ListedFavourite>({
     name: 'favourites',
     topic: favouritesTopic(userId),
@@ -29,42 +31,12 @@ export function useFavourites(userId: string): FollowedList<ListedFavourite> {
     () => list.rows.map(({ row, isNew }) => ({ id: row.adId, row: completed(row), isNew })),
     [list.rows, completed],
   );
-  const incomplete = rows.find(({ row }) => row.card === undefined)?.row;
-  const incompleteKey = incomplete ? keyOf(incomplete) : null;
-  useEffect(() => {
-    if (incompleteKey === null) return;
-    const { signal, abort } = abortable();
-    loggedUnlessStopped(signal, loadFavourites(null, signal)).then(
-      (page) => remember(page.rows),
-      () => undefined,
-    );
-    return abort;
-  }, [incompleteKey, loadFavourites, remember]);
-  return { ...list, rows };
+  useFindAgain(rows.map(({ row }) => row).filter(isIncomplete), rememberFound);
+  return { ...list, rows, tellGone };
 }
-
-/** A favourite that is pushed, as by another device or by Undo, comes without its ad, which may be loaded already. */
-function useLoaded() {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, ListedFavourite>>(new Map());
-  const [remember] = useState(
-    () => (rows: readonly Favourite[]) =>
-      setLoaded((known) => new Map([...known, ...rows.map((row) => [keyOf(row), row] as const)])),
-  );
-  const completed = useCallback(
-    (row: ListedFavourite) => (row.card === undefined ? (loaded.get(keyOf(row)) ?? row) : row),
-    [loaded],
-  );
-  return { completed, remember };
-}
-
-const abortable = () => {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
-};
-
-const keyOf = ({ adId, savedAt }: ListedFavourite): string => `${adId} ${savedAt}`;
 
 function lastSavedFirst(one: ListedFavourite, other: ListedFavourite): number {
   if (one.savedAt !== other.savedAt) return one.savedAt > other.savedAt ? -1 : 1;
+  if (one.adId === other.adId) return 0;
   return one.adId > other.adId ? -1 : 1;
 }

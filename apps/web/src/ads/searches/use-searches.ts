@@ -45,6 +45,7 @@ export function useSearches(userId: string): Searches {
 
 function lastKeptFirst(one: SavedSearch, other: SavedSearch): number {
   if (one.keptAt !== other.keptAt) return one.keptAt > other.keptAt ? -1 : 1;
+  if (one.buyerAdId === other.buyerAdId) return 0;
   return one.buyerAdId > other.buyerAdId ? -1 : 1;
 }
 

@@ -92,6 +92,52 @@ test('a price that changes meanwhile is told at once, and that the ad was remove
   expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
 });
 
+describe('an ad that goes while it is followed', () => {
+  const open = async (...left: Favourite[]) => {
+    const pages = [[favourite(2, 20_000, priced(2, 20_000))], [favourite(1, 20_000, priced(1, 20_000))]];
+    const asked: (string | null)[] = [];
+    const app = await openFavourites([], {
+      loadFavourites: async (before) => {
+        asked.push(before);
+        return {
+          rows: pages[before === null ? 0 : 1]!,
+          next: before === null ? 'second' : null,
+          position: 10,
+        };
+      },
+    });
+    expect(await items()).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await items()).toHaveLength(2));
+    asked.length = 0;
+    pages[1] = left;
+    app.world.push(app.world.change(`ad:${idOf(1)}`, idOf(1), null));
+    return { ...app, asked };
+  };
+
+  test('says when it was removed, and is followed on: restored, it is there again', async () => {
+    const { world, asked } = await open(favourite(1, 20_000, null));
+    expect(await screen.findByText('Removed on November 29, 2026.')).toBeInTheDocument();
+    expect(asked).toEqual([null, 'second']);
+    world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 3 })));
+    expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
+    world.push(world.change(`ad:${idOf(1)}`, idOf(1), null));
+    expect(await screen.findByText('Removed on November 29, 2026.')).toBeInTheDocument();
+    expect(asked).toEqual([null, 'second', null, 'second']);
+  });
+
+  test('says that it is hidden', async () => {
+    await open({ ...favourite(1, 20_000, null), removedAt: null, stateWhenRemoved: null, isHidden: true });
+    expect(await screen.findByText(/those who run the marketplace have hidden this ad/)).toBeInTheDocument();
+  });
+
+  test('is looked for once, also where nothing is left of it', async () => {
+    const { asked } = await open();
+    expect(await screen.findByText('This ad is not shown any more.')).toBeInTheDocument();
+    await waitFor(() => expect(asked).toEqual([null, 'second']));
+  });
+});
+
 test('so is that of one far down a long list', async () => {
   const rows = Array.from({ length: 120 }, (_, number) => ({
     ...favourite(number, 20_000, priced(number, 20_000)),

@@ -69,6 +69,19 @@ test('each search has its counts, and one call answers all of them', async () =>
   expect(loads).toEqual([null]);
 });
 
+test('the last one of a page is shown while there is a further page', async () => {
+  await openSearches([], () => [], {
+    loadSearches: async () => ({
+      rows: [search(2), search(1)],
+      counts: [countOf(2, 1, 0), countOf(1, 1, 0)],
+      next: 'second',
+      position: 10,
+    }),
+  });
+  expect(await item(2)).toBeVisible();
+  expect(await item(1)).toBeVisible();
+});
+
 test('an ad that is posted meanwhile is counted, once for many', async () => {
   let fits = 0;
   const { world, loads } = await openSearches([search(1)], () => [countOf(1, fits, fits)]);
