@@ -7,6 +7,7 @@ import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
+import { FavouriteCount } from '../favourites/FavouriteCount';
 import { HiddenNotice } from '../hiding/HiddenNotice';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
@@ -35,6 +36,7 @@ export function OwnerActions({ card, onDeleted }: OwnerActionsProps) {
           {!isLeaving && <ToolsOfOwner card={card} />}
           <DeleteButton {...{ card, isLeaving, onDeleted }} />
         </div>
+        {!isOwnersOnly(card) && <FavouriteCount adId={adIdOf(card)} />}
       </div>
     </>
   );

@@ -18,7 +18,7 @@ import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
 import { DeleteAccount } from '../../account/deletion/DeleteAccount';
-import { ownPages } from '../../account/own-pages';
+import { ownPages } from '../../wiring/navigation/own-pages';
 import { MailSettings } from '../../account/mail/MailSettings';
 import { DownloadData } from '../../account/summary/DownloadData';
 import { MemberSince } from '../../account/summary/MemberSince';

@@ -26,7 +26,7 @@ import {
 import { galleryKinds, anyProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { informationPages } from '../../wiring/navigation/information-pages';
 import type { Visitor } from '../../visitor/use-visitor';
-import { ownPages } from '../../account/own-pages';
+import { ownPages } from '../../wiring/navigation/own-pages';
 import { paths } from '../../wiring/navigation/paths';
 
 interface Entry {

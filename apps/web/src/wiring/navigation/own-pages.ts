@@ -1,5 +1,5 @@
 import { mdiBellOutline, mdiBookmarkOutline, mdiHeart, mdiMessageOutline, mdiSetMerge } from '@mdi/js';
-import { paths } from '../wiring/navigation/paths';
+import { paths } from './paths';
 
 /** What is somebody's own besides their ads. */
 export const ownPages = [
