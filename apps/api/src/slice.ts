@@ -268,8 +268,8 @@ export interface NewMatches {
   readonly matches: readonly NewMatch[];
   /** The own ads of those who dismissed a match that is back since, as it is made of something else. */
   readonly returned: readonly MatchedAd[];
-  /** Whether the change can make a difference for a match of any ad. */
-  readonly isJudged: boolean;
+  /** Whether anything matches since the change or still does, also where nobody is told. */
+  readonly areAny: boolean;
   /** Behind this the next ones are looked for; null when there are no more. */
   readonly next: string | null;
   /** How many are found so far. */

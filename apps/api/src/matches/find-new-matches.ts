@@ -38,12 +38,14 @@ export const findNewMatches =
     const isForSale = 'sellerAdId' in changed.now.card;
     let next = after;
     let judged = 0;
+    let areAny = false;
     const isTold = () =>
       isForSale ? found.length + returned.length >= limit : foundBefore + found.length >= matchLimits.counted;
     do {
       const page = await othersOf(context, changed.now, next, limit);
       judged += page.ads.length;
       const since = await matchesSince(context, changed, page.ads);
+      areAny ||= since.length > 0;
       const still = since.filter((match): match is StillMatch => 'former' in match);
       found.push(...since.filter((match): match is NewMatch => !('former' in match)));
       returned.push(...(await returnedIn(context, still)));
@@ -54,7 +56,7 @@ export const findNewMatches =
     const matches = await withRecipients(context, found);
     // A notice of so many matches with a wanted ad says no more by a larger number.
     if (!isForSale && isTold()) next = null;
-    return { matches, returned, isJudged: true, next, found: foundBefore + found.length };
+    return { matches, returned, areAny, next, found: foundBefore + found.length };
   };
 
 async function matchesSince(context: Context, changed: Changed, ads: readonly AdToMatch[]) {
@@ -67,7 +69,7 @@ async function matchesSince(context: Context, changed: Changed, ads: readonly Ad
   return since;
 }
 
-const nothing: NewMatches = { matches: [], returned: [], isJudged: false, next: null, found: 0 };
+const nothing: NewMatches = { matches: [], returned: [], areAny: false, next: null, found: 0 };
 
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {

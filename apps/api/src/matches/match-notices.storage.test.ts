@@ -362,19 +362,6 @@ test('the owner of an ad hears that a match which they dismissed is back, and ha
   expect(heard).toHaveLength(1);
 });
 
-test('log positions do not show a seller that somebody looks in private, up to which price', async () => {
-  const adId = await market.sell({ price: 10_000 });
-  await market.want({ visibility: 'private', budgetMax: 9000 });
-  await react();
-  const grownBy = async (version: number, price: number) => {
-    const before = await market.storage.store.head();
-    await market.changeSold(adId, version, { price });
-    await react();
-    return (await market.storage.store.head()) - before;
-  };
-  expect(await grownBy(1, 9001)).toBe(await grownBy(2, 9000));
-});
-
 test('log positions do not show a seller whether somebody dismissed their ad', async () => {
   const { ann, bob, carl } = market;
   const [anns, carls] = [await market.sell({ price: 8600 }), await market.sell({ price: 8600 }, carl)];

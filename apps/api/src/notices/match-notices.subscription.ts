@@ -95,14 +95,14 @@ async function tell(
   signalProgress: () => void,
 ): Promise<void> {
   const page = { after, foundBefore, limit: matchLimits.toldAtOnce };
-  const { matches, returned, isJudged, next, found } = await context.findNewMatches(
+  const { matches, returned, areAny, next, found } = await context.findNewMatches(
     change,
     page,
     signalProgress,
   );
-  // Stored also where nobody is told and where nothing matches: places in the log would tell who is blocked that they
-  // are, and a seller that somebody had dismissed their ad, or looks for one in private, up to which price.
-  if (!isJudged) return;
+  // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are,
+  // and a seller that somebody had dismissed their ad.
+  if (!areAny && after === null && next === null) return;
   const all = noticesOf(matches.map((match) => withoutOwnSearch(match, change)));
   const notices = await thoseWanted(context, all);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
