@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
+import { listening } from './listening.mjs';
 
 const rounds = 300;
 const warmUp = 50;
@@ -89,28 +90,6 @@ async function call({ token }, method, path, body) {
   return reply.json();
 }
 
-/** A socket of the person that watches; answers how to wait for its next push. */
-async function listening({ token }, topic) {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-  const isWatching = Promise.withResolvers();
-  let heard = Promise.withResolvers();
-  socket.addEventListener('message', ({ data: text }) => {
-    if (typeof text !== 'string') return;
-    if (text === '2') socket.send('3');
-    else if (text.startsWith('0{')) socket.send(`40${JSON.stringify({ token })}`);
-    else if (text.startsWith('40')) socket.send(`420${JSON.stringify(['watch', { topic }])}`);
-    else if (text.startsWith('430')) isWatching.resolve(text);
-    else if (text.startsWith('42')) heard.resolve();
-  });
-  const answer = await isWatching.promise;
-  if (answer.includes('"code"')) throw new Error(answer);
-  const next = () => {
-    heard = Promise.withResolvers();
-    return heard.promise;
-  };
-  return { next, close: () => socket.close() };
-}
-
 async function timed(work) {
   const startedAt = performance.now();
   await work();
@@ -152,8 +131,8 @@ async function compare() {
       call(by, 'POST', 'Conversation/SendMessage', { messageId: randomUUID(), text: 'Is it there?', ...to });
     const { conversationId } = await send(buyer, { adId: sellerAdId });
     await send(seller, { conversationId });
-    const screen = await listening(seller, `conversation:${conversationId}`);
-    const bell = await listening(seller, `notices:${seller.userId}`);
+    const screen = await listening(origin, seller, `conversation:${conversationId}`);
+    const bell = await listening(origin, seller, `notices:${seller.userId}`);
     const [one, other] = [1, 2].map(() => new WebSocket(`ws://127.0.0.1:${barePort}`));
     await Promise.all([once(one, 'open'), once(other, 'open')]);
     const bytes = 'x'.repeat(500);

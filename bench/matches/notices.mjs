@@ -8,9 +8,9 @@ import { signedInPerson } from '../../apps/api/dist/app.test-harness.js';
 import { openSqliteStorage } from '../../apps/api/dist/storage/sqlite/open-sqlite-storage.js';
 import { wantedCarFields } from '../../packages/contracts/dist/ads/buyer-ad-fields.fixtures.js';
 import { carFields } from '../../packages/contracts/dist/ads/seller-ad-fields.fixtures.js';
+import { listening } from '../listening.mjs';
 import { startServer } from '../questions/server.mjs';
 import { figuresOf } from './figures.mjs';
-import { listening } from './listening.mjs';
 
 const port = 3293;
 const origin = `http://127.0.0.1:${port}`;

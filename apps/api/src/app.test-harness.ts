@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ClientToServerEvents, ServerToClientEvents } from '@voltyard/contracts/push';
 import { type Logger, pino } from 'pino';
 import sharp from 'sharp';
@@ -13,6 +14,7 @@ import type { LocalIdentity } from './accounts/local-identity/local-identity.js'
 import { hashOf, sessionSecret } from './accounts/secrets.js';
 import { streamOfUserName } from './accounts/user-name.decider.js';
 import { type AppOptions, createApp, projections } from './app.js';
+import type { NewCommit } from './event-store/event-store.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import type { Storage } from './storage/storage.js';
@@ -156,6 +158,19 @@ export async function sessionOf(
   const sessionOpened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt, ...opened };
   await store.append({ stream: `session-${sessionId}`, version: 1, at, events: [prepared, sessionOpened] });
   return { ...user, token };
+}
+
+/** The commit of a person's new ad, for logs with more ads than calls may post. */
+export function newAd(
+  { userId, userName }: Omit<Person, 'token'>,
+  kind: AdKind,
+  fields: object,
+  at: string,
+): NewCommit {
+  const adId = randomUUID();
+  const whose = { kind, adId, userId, userName };
+  const published = { type: 'AdPublished', ...whose, publishedAt: at, fields };
+  return { stream: `ad-${adId}`, version: 1, at, events: [published] };
 }
 
 /** A real photo file, distinct by its colour. */

@@ -42,7 +42,7 @@ export type PlacePhotos = <Result>(
 /** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
 export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
 
-/** Of these ads those that nobody but this person, their owner, reads: hidden, put away and private ones. */
+/** The user's own ads among these that only their owner can read: hidden, put away and private ones. */
 export type FindOwnersOnlyCards = (userId: string, adIds: readonly string[]) => Promise<StoredRow[]>;
 
 /** An ad as everybody may read it, without a word of its owner. */
@@ -268,7 +268,7 @@ export interface NewMatches {
   readonly matches: readonly NewMatch[];
   /** The own ads of those who dismissed a match that is back since, as it is made of something else. */
   readonly returned: readonly MatchedAd[];
-  /** Whether anything matches since the change or still does, also where nobody is told. */
+  /** Whether any ad matches after the change, even when no notice follows. */
   readonly areAny: boolean;
   /** Behind this the next ones are looked for; null when there are no more. */
   readonly next: string | null;

@@ -10,7 +10,7 @@ import type { FindTown } from '../slice.js';
 import type { FieldsQuery, FieldValue, Views } from '../views/views.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 
-/** The most standing questions that are looked at, the newest first, and a few of each person: nobody fills the count. */
+/** At most so many standing questions are looked at, the newest first, and a few of each person, so that no account fills the count. */
 const maxQuestions = 2000;
 
 interface DemandContext {

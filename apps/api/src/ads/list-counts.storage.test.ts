@@ -1,9 +1,9 @@
 import { maxValuesCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { Views } from '../views/views.js';
+import { newAd } from '../app.test-harness.js';
 import { type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { randomUUID } from 'node:crypto';
 import { countsOf } from './list-counts.js';
 
 let underTest: AdsUnderTest;
@@ -12,23 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => underTest.server.stop());
 
-async function publish(model: string) {
-  const { server, ann } = underTest;
-  const adId = randomUUID();
-  const at = '2026-02-01T00:00:00.000Z';
-  const { userId, userName } = ann;
-  const fields = carFields({ model });
-  const published = {
-    type: 'AdPublished',
-    kind: 'for-sale',
-    adId,
-    userId,
-    userName,
-    publishedAt: at,
-    fields,
-  };
-  await server.storage.store.append({ stream: `ad-${adId}`, version: 1, at, events: [published] });
-}
+const publish = (model: string) =>
+  underTest.server.storage.store.append(
+    newAd(underTest.ann, 'for-sale', carFields({ model }), '2026-02-01T00:00:00.000Z'),
+  );
 
 test('of typed names a reply contains the most frequent ones and those asked for', async () => {
   const models = Array.from({ length: maxValuesCounted + 20 }, (_, index) => `Made up ${1000 + index}`);

@@ -5,8 +5,8 @@ import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { FindReducedPrice } from '../slice.js';
 import { streamOfAd } from './ad.decider.js';
 
-/** So many commits of an ad are looked at: who changes more often has changed the price to and fro. */
-const commitsLookedAt = 100;
+/** So many commits of an ad are looked at, or until two prices are found: who changes more often has gone to and fro. */
+const commitsAtOnce = 100;
 const day = 86_400_000;
 /** A price is reduced when the ad was not as cheap for so long, ms: a price that goes to and fro is no news. */
 const memory = 30 * day;
@@ -15,8 +15,11 @@ const memory = 30 * day;
 export const reducedPrice =
   (readStream: EventStore['read']): FindReducedPrice =>
   async ({ adId, version }) => {
-    const begin = Math.max(0, version - commitsLookedAt);
-    const said = (await readStream(streamOfAd(adId), begin, version - begin)).flatMap(saidIn);
+    const said: Said[] = [];
+    for (let end = version; end > 0 && said.length < 2; end -= commitsAtOnce) {
+      const begin = Math.max(0, end - commitsAtOnce);
+      said.unshift(...(await readStream(streamOfAd(adId), begin, end - begin)).flatMap(saidIn));
+    }
     const [now, before] = said.toReversed();
     if (now?.version !== version || !now.price || !before?.price) return null;
     const { price, currency } = now.price;

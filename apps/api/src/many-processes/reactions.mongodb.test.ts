@@ -83,7 +83,7 @@ test('a reaction happens once in effect, whenever the processes that react are k
     ...(fate === 'on a deleted ad' ? [`ad-${adId} AdPhotoRemoved`] : []),
     ...(fate === 'on a restored ad' ? [] : [`photo-${photoId} PhotoDeleted`]),
   ]);
-  // Beside that, whoever looks for such ads is told of their changes.
+  // The ads' changes have match notices too.
   const ofPhotos = (await eventsAfter(before)).filter((event) => !event.startsWith('match-notices-'));
   expect(ofPhotos.toSorted()).toEqual(expected.toSorted());
   const left = photos.filter(({ fate }) => fate === 'on a restored ad');

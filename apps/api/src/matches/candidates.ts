@@ -11,7 +11,7 @@ export interface Candidates<Card extends AdCard = AdCard> {
 
 export const fewOfEach: FewOfEach = { limit: matchLimits.counted, ofOnePerson: matchLimits.ofOnePerson };
 
-/** All, or where they are more than are listed only a few of each person, the newest: nobody's wanted ads fill the list. */
+/** All of them. Where there are more than are listed, the newest few of each person, so that no account fills the list. */
 export async function questionsIn<Card extends AdCard>(
   find: (page: PageAsked | FewOfEach) => Promise<PageOfAds<Card>>,
 ): Promise<Candidates<Card>> {

@@ -4,6 +4,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
 import type { AdsToMatch, AdToMatch } from '../slice.js';
+import type { Views } from '../views/views.js';
 import { findNewMatches } from './find-new-matches.js';
 
 const { judgedAtOnce, toldAtOnce: limit, counted } = matchLimits;
@@ -28,8 +29,8 @@ function finding({ before, now, others }: { before: AdCard | null; now: AdCard; 
     around: async () => ({ before, after: now }),
     wantedFor: async (_: unknown, asked: { before?: string }) => page(asked),
     forSaleFor: async (_: unknown, asked: { before?: string }) => page(asked),
-  } as unknown as AdsToMatch;
-  const views = { getMany: async () => [] } as never;
+  } as Partial<AdsToMatch> as AdsToMatch;
+  const views = { getMany: async () => [] } as Partial<Views> as Views;
   const find = findNewMatches({ adsToMatch, views, findBlocked: async () => () => false });
   const batch = (after: string | null, foundBefore: number) =>
     find({ adId: 'changed', position }, { after, limit, foundBefore }, () => {});

@@ -4,7 +4,7 @@ import { matchLimits } from '@voltyard/contracts/limits';
 import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
-import type { Person } from '../app.test-harness.js';
+import { newAd, type Person } from '../app.test-harness.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
@@ -195,16 +195,10 @@ test('more people than a batch has are told each once', async () => {
   const searches = ofEach * people.length;
   await Promise.all(
     Array.from({ length: searches }, (_, number) => {
-      const { userId, userName } = people[number % 3]!;
-      const [adId, publishedAt] = [crypto.randomUUID(), '2026-11-23T09:00:00.000Z'];
       const fields = wantedCarFields({ budgetMax: 9000, title: `Search number ${number}` });
-      const event = { type: 'AdPublished', kind: 'wanted', adId, userId, userName, publishedAt, fields };
-      return market.storage.store.append({
-        stream: `ad-${adId}`,
-        version: 1,
-        at: publishedAt,
-        events: [event],
-      });
+      return market.storage.store.append(
+        newAd(people[number % 3]!, 'wanted', fields, '2026-11-23T09:00:00.000Z'),
+      );
     }),
   );
   const before = await market.storage.store.head();
@@ -225,21 +219,9 @@ test('an edit of a wanted ad that takes very many ads is told of in batches, beh
   const oldest = await market.sell({ price: 9200 });
   const seller = await market.person('Dealer');
   await Promise.all(
-    Array.from({ length: matchLimits.judgedAtOnce * 2 }, () => {
-      const [adId, at] = [crypto.randomUUID(), '2026-11-23T11:00:00.000Z'];
-      const { userId, userName } = seller;
-      const fields = carFields({ price: 8000 });
-      const event = {
-        type: 'AdPublished',
-        kind: 'for-sale',
-        adId,
-        userId,
-        userName,
-        publishedAt: at,
-        fields,
-      };
-      return store.append({ stream: `ad-${adId}`, version: 1, at, events: [event] });
-    }),
+    Array.from({ length: matchLimits.judgedAtOnce * 2 }, () =>
+      store.append(newAd(seller, 'for-sale', carFields({ price: 8000 }), '2026-11-23T11:00:00.000Z')),
+    ),
   );
   const wantedId = await market.want({ budgetMax: 9000 }, bob);
   const carls = await market.want({ budgetMax: 100, brands: ['Tesla'] }, carl);
@@ -362,7 +344,7 @@ test('the owner of an ad hears that a match which they dismissed is back, and ha
   expect(heard).toHaveLength(1);
 });
 
-test('log positions do not show a seller whether somebody dismissed their ad', async () => {
+test('log positions do not show a seller whether their ad was dismissed', async () => {
   const { ann, bob, carl } = market;
   const [anns, carls] = [await market.sell({ price: 8600 }), await market.sell({ price: 8600 }, carl)];
   const wantedId = await market.want({ budgetMax: 9000 });

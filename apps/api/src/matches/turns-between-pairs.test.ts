@@ -4,7 +4,8 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
 import type { AdsToMatch, PageOfAds } from '../slice.js';
 import { turnsDuring } from '../turns-of-others.test-harness.js';
-import { findMatches, type MatchContext } from './find-matches.js';
+import type { Views } from '../views/views.js';
+import { findMatches } from './find-matches.js';
 import { peopleWhoLook } from './people-who-look.js';
 
 /** As many tokens as an ad may have, none of which is asked for. */
@@ -25,7 +26,7 @@ const context = {
       position: 1,
     }),
   } as Partial<AdsToMatch> as AdsToMatch,
-  views: { getMany: async () => [] } as unknown as MatchContext['views'],
+  views: { getMany: async () => [] } as Partial<Views> as Views,
   findBlocked: async () => () => false,
 };
 

@@ -100,8 +100,8 @@ async function tell(
     page,
     signalProgress,
   );
-  // What matches is stored also where nobody is told of it: places in the log would tell who is blocked that they are,
-  // and a seller that somebody had dismissed their ad.
+  // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
+  // a seller that their ad was dismissed.
   if (!areAny && after === null && next === null) return;
   const all = noticesOf(matches.map((match) => withoutOwnSearch(match, change)));
   const notices = await thoseWanted(context, all);

@@ -46,13 +46,17 @@ export function startReacting({ pace: paceAsked, ...options }: ReactingOptions):
     const noteFailed = (error: unknown) => {
       if (!isAway(error)) report.failed('checkpoints', error);
     };
-    const noting = setInterval(() => void known.note().catch(noteFailed), pace.beat);
+    let noted = Promise.resolve();
+    const noting = setInterval(() => {
+      noted = noted.then(() => known.note()).catch(noteFailed);
+    }, pace.beat);
     const shared = { ...options, pace, lease, progresses: known, askedAgain };
     const reacting = subscriptions.map((subscription) => follow({ ...shared, subscription }));
     const repeating = rounds.map((round) => repeat({ ...shared, round }));
     await Promise.all(reacting);
     await Promise.race([Promise.all(repeating), pause(drainTime, undefined, { ref: false })]);
     clearInterval(noting);
+    await noted;
     await known.note();
   }
 
