@@ -70,6 +70,7 @@ const project = (name, rootDir, environment = 'node') => ({
 const onMongoDb = {
   globals: { storageUnderTest: 'mongodb' },
   globalSetup: '<rootDir>/../../scripts/jest-on-mongodb.mjs',
+  setupFilesAfterEnv: ['<rootDir>/src/storage/emptied-databases.test-harness.ts'],
 };
 
 export default {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { Projection } from '../views/views.js';
 import { openSqliteStorage } from './sqlite/open-sqlite-storage.js';
 import type { Storage } from './storage.js';
-import type { TestDatabase } from './fresh-database.test-harness.js';
 import { requireFileNamed } from './test-file.test-harness.js';
 
 /** jest.config.mjs says which: every `*.storage.test.ts` is run by project `api` and again by `api-mongodb`. */
@@ -23,6 +22,7 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
   // Loaded only here: the other project does without the driver.
   const { openMongoStorage } = await import('./mongodb/open-mongo-storage.js');
   const { freshDatabase } = await import('./fresh-database.test-harness.js');
+  const { emptied } = await import('./emptied-databases.test-harness.js');
   const database = emptied.pop() ?? freshDatabase();
   // Nobody else writes to it, so there is no need to look often.
   const storage = await openMongoStorage({ url: database.url, projections, isDeclared, pollEvery: 1000 });
@@ -35,10 +35,6 @@ async function onMongoDb(projections: readonly Projection[]): Promise<Storage> {
     },
   };
 }
-
-/** Databases of tests that have ended, for the next test of the file: their indexes are there already. */
-const emptied: TestDatabase[] = [];
-afterAll(() => Promise.all(emptied.map(({ drop }) => drop())));
 
 /** The same where others can open it too, by the environment that names it. */
 export async function namedTestStorage(projections: readonly Projection[]) {
