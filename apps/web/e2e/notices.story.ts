@@ -1,3 +1,4 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
@@ -20,7 +21,7 @@ for (const width of [390, 1280]) {
     const title = freshName('Zoe');
     await ann.page.goto('/account/notices');
     const ads = await callsOf(ann.page);
-    const adId = await ads.postCar(title);
+    const adId = await ads.post(carFields({ title, price: 21_000 }));
     await ads.changePrice(adId, 1, title, 20_000);
 
     await test.step('an empty list says what comes there', async () => {
