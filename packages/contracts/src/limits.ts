@@ -176,6 +176,8 @@ export const matchLimits = {
   toldAtOnce: 25,
   /** How many pairs one reaction to a change judges at most, also where none is new. */
   judgedAtOnce: 200,
+  /** A change that is older when it is read is told to nobody: a match notice is news. */
+  newsDays: 7,
   /** How often a person can dismiss one match and take it back: its stream has an end. */
   changesPerMatch: 200,
 } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { matchNoticesDefinition } from '../notices/match-notices.subscription.js';
 import { hiddenNames } from '../personal-data/hidden-names.js';
 import { keyOfMarketplace } from '../personal-data/keys.js';
 import { configuredTarget, openTarget } from '../storage/storage-target.js';
+import { passOver } from '../subscriptions/pass-over.js';
 import { type Command, CommandProblem } from './command.js';
 import { copyLog } from './copy-log.js';
 import { drawnPhotos } from './sample/draw-photos.js';
@@ -65,6 +67,12 @@ To sign in as one of the people, log in with their user name, and give the same 
         reporter,
         stopping,
         prepare: (commits) => putPhotoFiles(commits, photos, storage.files),
+      });
+      // Looking for whom each made-up ad is news would take hours, and nobody reads it.
+      await passOver(storage.checkpoints, {
+        subscription: matchNoticesDefinition.name,
+        from: before,
+        to: await storage.store.head(),
       });
       await saveLists(storage, reporter);
     } finally {

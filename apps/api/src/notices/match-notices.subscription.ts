@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
-import { matchLimits, noticeLimits } from '@voltyard/contracts/limits';
+import { matchLimits } from '@voltyard/contracts/limits';
 import type { MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { ChangeOfAd, NewMatch, SliceContext } from '../slice.js';
@@ -52,7 +52,7 @@ export function matchNotices(context: Context): Subscription<Change | MatchNotic
           );
         return 'done';
       }
-      if (position === lastTold || isForgotten(context, at)) return 'done';
+      if (position === lastTold || isOld(context, at)) return 'done';
       const adId = stream.slice('ad-'.length);
       const owner = await context.findAdOwner(adId);
       if (owner) {
@@ -65,9 +65,9 @@ export function matchNotices(context: Context): Subscription<Change | MatchNotic
   };
 }
 
-/** Such a notice would be forgotten at once: a log that is read for the first time may be years long. */
-const isForgotten = ({ now }: Context, at: string): boolean =>
-  now().getTime() - Date.parse(at) > noticeLimits.days * 86_400_000;
+/** It is no news any more: a log that is read for the first time may be years long. */
+const isOld = ({ now }: Context, at: string): boolean =>
+  now().getTime() - Date.parse(at) > matchLimits.newsDays * 86_400_000;
 
 /** Forgets the notices of one batch that nothing newer was added to. */
 export async function expireMatchNotices(

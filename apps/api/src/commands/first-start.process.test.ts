@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { type AddressInfo, createServer } from 'node:net';
 import { once } from 'node:events';
 import { projections } from '../app.js';
@@ -10,7 +11,7 @@ import { sampleLog } from './sample/sample-log.js';
 import { sampleTowns } from './sample/towns.js';
 import { sampleVehicles } from './sample/vehicles.js';
 
-/** The first start after an import, by the built code. */
+/** The first start after an import or a sample, by the built code. */
 
 let commands: ReturnType<typeof realCommands>;
 beforeEach(() => {
@@ -36,6 +37,19 @@ async function makeAds(dataDir: string, ads: number): Promise<void> {
   await storage.close();
 }
 
+/** A server that is ready. */
+async function startServer(dataDir: string) {
+  const port = await freePort();
+  const server = commands.start([], { DATA_DIR: dataDir, PORT: port });
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  await until(async () => (await get('/health/ready').catch(() => null))?.status === 200);
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  };
+  return { get, stop };
+}
+
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -57,15 +71,26 @@ test('after an import the first start finds lists in what the import saved', asy
   const saved = () => readdirSync(lists).map((name) => [name, statSync(`${lists}/${name}`).ino]);
   const atEnd = saved();
   expect(atEnd).toHaveLength(1);
-  const port = await freePort();
-  const server = commands.start([], { DATA_DIR: data!, PORT: port });
-  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  await until(async () => (await get('/health/ready').catch(() => null))?.status === 200);
+  const { get, stop } = await startServer(data!);
   const found = await get('/api/SellerAdCard/GetSellerAdCards/car?rangeKmMin=400&sort=price-low');
   expect(found.status).toBe(200);
   expect(((await found.json()) as { sellerAdCards: unknown[] }).sellerAdCards.length).toBeGreaterThan(0);
   // A snapshot that does not fit is removed, and a new one would be another file.
   expect(saved()).toEqual(atEnd);
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
+  await stop();
+}, 120_000);
+
+test('after a sample the first start tells nobody of matches with made-up ads', async () => {
+  const data = commands.path('sample');
+  await commands.succeed(['sample', '--ads', '100'], { DATA_DIR: data });
+  const { stop } = await startServer(data);
+  const db = new DatabaseSync(`${data}/voltyard.sqlite`, { readOnly: true });
+  const numberIn = (sql: string) => (db.prepare(sql).get() as { number: number }).number;
+  // Others that react at once have read the whole log by then.
+  const isRead = `SELECT count(*) AS number FROM checkpoints
+    WHERE subscription = 'notices' AND position >= (SELECT max(position) FROM commits)`;
+  await until(() => numberIn(isRead) === 1);
+  await stop();
+  expect(numberIn("SELECT count(*) AS number FROM commits WHERE stream LIKE 'match-notices-%'")).toBe(0);
+  db.close();
 }, 120_000);
