@@ -30,7 +30,7 @@ export function editFormOf({ places, ad }: Pick<KindUnderTest, 'places' | 'ad'>)
     id,
     at,
     topic: `ad:${id}`,
-    openEdit: async (calls: Partial<AdsApi & UploadsApi> = {}) => {
+    openEdit: async (calls: Partial<AdsApi & UploadsApi> = {}, hash = '') => {
       const loadAd = calls.loadAd ?? (async () => mine);
       const world = new AdsWorld({
         loadAd,
@@ -39,7 +39,7 @@ export function editFormOf({ places, ad }: Pick<KindUnderTest, 'places' | 'ad'>)
         loadAds: async () => ({ rows: [], next: null, position: 10 }),
         ...calls,
       });
-      const app = await renderApp({ at, user: ann, appRoutes: world.around(routes) });
+      const app = await renderApp({ at: `${at}${hash}`, user: ann, appRoutes: world.around(routes) });
       return { world, ...app };
     },
   };

@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
 import { usePhotoOptions } from '../photos/use-photo-options';
 import { useAdSave } from '../form/use-ad-save';
+import { useFieldOfAddress } from '../form/use-field-of-address';
 import { useAdWatch } from './use-ad-watch';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useDeleteAd } from '../use-delete-ad';
@@ -109,6 +110,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   };
 
   useSessionEnd(edit, knownVersion);
+  useFieldOfAddress();
   const reason = leaveReason({ isUnsaved, hasNewPhotos: newPhotos > 0, arePhotosStored });
   const unsavedNote = isUnsaved || newPhotos > 0 ? 'Not saved yet' : 'Everything is saved';
   const mayLeave = isDeleted || isConflicted;

@@ -34,6 +34,15 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await screen.findByText('Everything is saved');
   });
 
+  test('an address that names a field brings it to the person, also one in a folded group', async () => {
+    const name = kind === 'for-sale' ? 'chargeCycles' : 'description';
+    await openEdit({}, `#ad-field-${name}`);
+    await title();
+    const field = document.querySelector<HTMLElement>(`#ad-field-${name} :is(input, textarea)`)!;
+    expect(field).toHaveFocus();
+    expect(field.closest('details:not([open])')).toBeNull();
+  });
+
   test('a removed photo can be restored before saving, and a new caption is saved with the ad', async () => {
     const done: string[] = [];
     await openEdit({

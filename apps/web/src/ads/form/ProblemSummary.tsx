@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../ui/Icon';
 import type { AdDraft } from '../draft/ad-draft';
-import { controlOf, fieldElementId } from './focus-question';
+import { fieldElementId, focusField } from './focus-question';
 import { counted } from '../../ui/formats';
 import { useLatest } from '../../ui/use-latest';
 import { fieldOf } from '../kinds/ad-forms';
@@ -42,7 +42,10 @@ export function ProblemSummary({ problems, draft, attempts, isBusy }: ProblemSum
       <ul>
         {problems.map(({ name, message }) => (
           <li key={name}>
-            <a href={`#${fieldElementId(name)}`} onClick={(event) => focusField(event, name)}>
+            <a
+              href={`#${fieldElementId(name)}`}
+              onClick={(event) => focusField(name) && event.preventDefault()}
+            >
               {fieldOf(draft, name).label}
             </a>
             <span> {message}</span>
@@ -60,13 +63,4 @@ function headingOf(problems: ProblemSummaryProps['problems'], draft: AdDraft): s
     ...(missing > 0 ? [counted(missing, 'answer is missing', 'answers are missing')] : []),
     ...(others > 0 ? [counted(others, 'answer needs another look', 'answers need another look')] : []),
   ].join(', ');
-}
-
-function focusField(event: { preventDefault: () => void }, name: FormFieldName): void {
-  const control = controlOf(name);
-  if (!control) return;
-  event.preventDefault();
-  control.closest('details')?.setAttribute('open', '');
-  control.focus({ preventScroll: true });
-  control.scrollIntoView?.({ block: 'center' });
 }
