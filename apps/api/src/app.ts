@@ -31,6 +31,7 @@ import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
 import { findNewMatches } from './matches/find-new-matches.js';
 import { matches } from './matches/matches.js';
+import { findUnreadMatches } from './notices/find-unread-matches.js';
 import { notices } from './notices/notices.js';
 import { answerFromMemory } from './from-memory/answer-from-memory.js';
 import { answersInMemory } from './from-memory/answers-in-memory.js';
@@ -50,6 +51,7 @@ import { isBlockedBy } from './conversations/blocking.js';
 import { blocked } from './conversations/blocked-people.js';
 import { findBlocked } from './conversations/find-blocked.js';
 import { conversations } from './conversations/conversations.js';
+import { findOwnTalks } from './conversations/find-own-talks.js';
 import { findUnread } from './conversations/find-unread.js';
 import { mail } from './mail/mail.js';
 import { mailAddressOffer } from './mail/mail-address.js';
@@ -311,6 +313,8 @@ async function createSlices(
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),
+    findOwnTalks: findOwnTalks(views),
+    findUnreadMatches: findUnreadMatches(views),
     findSearchTitles: findSearchTitles(views),
     findSearchSummary: findSearchSummary({ views, handle }),
     findTown,

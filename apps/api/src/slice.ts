@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
+import type { UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
 import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { SearchResults } from '@voltyard/contracts/searches/searches.events';
@@ -136,6 +137,22 @@ export type FindSearchTitles = (
   userId: string,
   adIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
+
+/** What a person wrote to the owner of an ad about it. */
+export interface OwnTalk {
+  readonly conversationId: string;
+  /** The newest of what they wrote. */
+  readonly written: readonly string[];
+}
+
+/** What a person wrote about ads of others, by the ads' ids; without those about which they wrote nothing. */
+export type FindOwnTalks = (
+  userId: string,
+  adIds: readonly string[],
+) => Promise<ReadonlyMap<string, OwnTalk>>;
+
+/** The notices of matches of one of a person's ads that they have not read. */
+export type FindUnreadMatches = (userId: string, adId: string) => Promise<UnreadMatches[]>;
 
 /** A day's summary of a person's searches, as far as it is still news; empty where there is none. */
 export type FindSearchSummary = (
@@ -321,6 +338,8 @@ export interface SliceContext extends PhotosOfAds {
   readonly adsToMatch: AdsToMatch;
   readonly findNewMatches: FindNewMatches;
   readonly findBlocked: FindBlocked;
+  readonly findOwnTalks: FindOwnTalks;
+  readonly findUnreadMatches: FindUnreadMatches;
   readonly wasAdReadable: WasAdReadable;
   readonly findFavourers: FindFavourers;
   readonly findCardsWhenSaved: FindCardsWhenSaved;

@@ -12,16 +12,17 @@ export type MatchContext = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBloc
 /** All matches of an ad, as far as they are listed, the best first. */
 export interface FoundMatches {
   readonly matches: readonly Match[];
+  /** Those that its owner dismissed. */
+  readonly dismissed: readonly Match[];
   /** There are more than were looked at. */
   readonly isCapped: boolean;
 }
 
-/** Found by an index, judged one by one. Without those that its owner dismissed, and those with people whom they blocked. */
+/** Found by an index, judged one by one. Without those with people whom the owner of the ad blocked. */
 export async function findMatches(context: MatchContext, own: AdToMatch): Promise<FoundMatches> {
   const { ads, isCapped } = await candidatesFor(context, own);
   const matches = await inSlices(matchesAmong(own, ads));
-  const shown = await withoutUnwanted(context, own.card, matches);
-  return { matches: shown.toSorted(compareMatches), isCapped };
+  return { ...(await sortedOut(context, own.card, matches.toSorted(compareMatches))), isCapped };
 }
 
 function* matchesAmong(own: AdToMatch, ads: readonly AdToMatch[]): Generator<void, Match[]> {
@@ -49,24 +50,28 @@ async function candidatesFor({ adsToMatch }: MatchContext, { card }: AdToMatch):
 }
 
 /**
- * Without what the owner of an ad dismissed, and without people whom the owner blocked. Who blocked the owner stays: the
- * ad is public, and that it is missing would tell of the block.
+ * Apart from what the owner of an ad dismissed, and without people whom the owner blocked. Who blocked the owner stays:
+ * the ad is public, and that it is missing would tell of the block.
  */
-export async function withoutUnwanted(
+async function sortedOut(
   { views, findBlocked }: MatchContext,
   own: AdCard,
   matches: readonly Match[],
-): Promise<Match[]> {
+): Promise<Pick<FoundMatches, 'matches' | 'dismissed'>> {
   const { userId } = own;
   const idOf = ({ adId, wantedId }: Match) => rowIdOfDismissed({ userId, adId, wantedId });
   const [hasBlocked, rows] = await Promise.all([
     findBlocked(matches.map(({ card }) => ({ userId, otherId: card.userId }))),
     views.getMany(dismissedMatchesView, matches.map(idOf)),
   ]);
-  const dismissed = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
-  return matches.filter((match) => {
-    if (hasBlocked(userId, match.card.userId)) return false;
-    const as = dismissed.get(idOf(match));
-    return as === undefined || as !== fingerprintOf(pairOf(own, match.card)!);
-  });
+  const dismissedAs = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
+  const isDismissed = (match: Match): boolean => {
+    const as = dismissedAs.get(idOf(match));
+    return as !== undefined && as === fingerprintOf(pairOf(own, match.card)!);
+  };
+  const wanted = matches.filter(({ card }) => !hasBlocked(userId, card.userId));
+  return {
+    matches: wanted.filter((match) => !isDismissed(match)),
+    dismissed: wanted.filter(isDismissed),
+  };
 }

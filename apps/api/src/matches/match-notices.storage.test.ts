@@ -61,9 +61,39 @@ test('an edit that changes nothing for the match says nothing, a price that fall
     price: { from: 9500, to: 8900, currency: 'EUR' },
   });
   await market.changeSold(adId, 2, { price: 8900, description: 'Washed.' });
-  await market.changeSold(adId, 3, { price: 8800 });
-  await market.say(market.ann, 'SellerAd', adId, 4, 'reserved');
+  await market.say(market.ann, 'SellerAd', adId, 3, 'reserved');
   expect(await noticesOf(bob)).toEqual([{ ...told, otherAd: { ...told!.otherAd, state: 'reserved' } }]);
+});
+
+test('a price that fell into the budget is told as it is now, and not once it rose again', async () => {
+  const { bob } = market;
+  await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 9500 });
+  await market.changeSold(adId, 1, { price: 8900 });
+  // The first of the two changes is told of when the second one is made already.
+  await market.changeSold(adId, 2, { price: 8800 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-price', price: { from: 9500, to: 8800 } }]);
+  await market.changeSold(adId, 3, { price: 9900 });
+  const [told, ...others] = await noticesOf(bob);
+  expect(others).toEqual([]);
+  expect(told).toMatchObject({ kind: 'match-price' });
+  expect(told).not.toHaveProperty('price');
+});
+
+test('an ad’s page of matches names the notices of them that are not read, until they are', async () => {
+  const { ann, bob, carl } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  await market.want({ budgetMax: 9000 }, carl);
+  const [told] = await noticesOf(bob);
+  const { noticeId, made } = told!;
+  const unread = [{ noticeId, otherAdId: adId, made }];
+  expect((await market.page(bob, wantedId)).unread).toEqual(unread);
+  expect((await market.adsOf(bob, 'wanted'))[0]?.unread).toEqual(unread);
+  expect((await market.page(ann, adId)).unread).toMatchObject([{ noticeId: `match-wanted.${adId}` }]);
+  const read = { noticeIds: [noticeId] };
+  await market.as(bob).post('/api/Notice/MarkRead').send(read).expect(200);
+  expect((await market.page(bob, wantedId)).unread).toEqual([]);
 });
 
 test('who posts a wanted ad is told once of all ads that match it, and each seller of theirs', async () => {

@@ -17,14 +17,18 @@ import { matchDecider, streamOfMatch } from './match.decider.js';
 import { pageOfMatches } from './page-of-matches.js';
 import { fingerprintOf, matchFor, type Pair, pairOf } from './pair.js';
 import { peopleWhoLook } from './people-who-look.js';
+import { withTalks } from './with-talks.js';
 
 /** The matches of one's own ads. */
 export function matchRoutes(context: SliceContext): Route[] {
   const { adsToMatch } = context;
-  const countedOf = async (card: AdCard, { matches, isCapped }: FoundMatches) => ({
+  const countedOf = async (card: AdCard, { matches, dismissed, isCapped }: FoundMatches) => ({
     count: matches.length,
+    incomplete: matches.filter(({ unknown }) => unknown.length > 0).length,
+    dismissed: dismissed.length,
     isCapped,
     people: 'sellerAdId' in card ? await peopleWhoLook(context, card) : null,
+    unread: await context.findUnreadMatches(card.userId, adIdOf(card)),
   });
   return [
     serve(getMatches, async ({ params: { adId }, query, user, response }) => {
@@ -35,7 +39,9 @@ export function matchRoutes(context: SliceContext): Route[] {
       // The deal is done, or the ad is hidden: nothing matches it.
       if (own === null) return { ...nothing, position };
       const found = await findMatches(context, own);
-      return { ...pageOfMatches(found.matches, query), ...(await countedOf(own.card, found)), position };
+      const { matches, next } = pageOfMatches(query.dismissed ? found.dismissed : found.matches, query);
+      const counted = await countedOf(own.card, found);
+      return { matches: await withTalks(context, own.card, matches), ...counted, next, position };
     }),
     serve(getAdsWithMatches, async ({ query: { kind, ...page }, user, response }) => {
       response.set('Cache-Control', 'no-store');
@@ -49,7 +55,7 @@ export function matchRoutes(context: SliceContext): Route[] {
           adId: adIdOf(card),
           card,
           ...(await countedOf(card, found)),
-          best: found.matches.slice(0, matchLimits.best),
+          best: await withTalks(context, card, found.matches.slice(0, matchLimits.best)),
         });
       }
       return { ads, next, position };
@@ -79,7 +85,16 @@ export function matchRoutes(context: SliceContext): Route[] {
 const positionNow = async (views: SliceContext['views'], userId: string): Promise<number> =>
   (await views.find(dismissedMatchesView, dismissedQuery(userId, { limit: 1 }))).position;
 
-const nothing = { matches: [], count: 0, isCapped: false, people: null, next: null };
+const nothing = {
+  matches: [],
+  count: 0,
+  incomplete: 0,
+  dismissed: 0,
+  isCapped: false,
+  people: null,
+  unread: [],
+  next: null,
+};
 
 const ownAdIdIn = ({ forSale, wanted }: Pair, userId: string): string =>
   adIdOf(forSale.userId === userId ? forSale : wanted);

@@ -1,6 +1,7 @@
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
+import { questionAbout } from '@voltyard/contracts/matches/describe-match';
 import type { Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
@@ -118,6 +119,7 @@ test.each(['for-sale', 'wanted'] as const)(
       const { position: _, ...page } = await market.page(bob, bobs);
       return { page, ads: await market.adsOf(bob, kind) };
     };
+    await market.write(bob, anns, 'Hello');
     const before = await toldBob();
     expect(before.page.count).toBe(1);
     await market.block(anns, ann);
@@ -220,7 +222,47 @@ test('the many newer ads for sale of one person leave room for those of others',
   expect(matches.map((match) => match.adId)).toContain(adId);
 });
 
+test('how many of the ads that fit do not say all that is asked is counted', async () => {
+  const wantedId = await market.want({ budgetMax: 9000, sohPercentMin: 80 });
+  const soh = { percent: 90, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+  await market.sell({ price: 8000, soh });
+  await market.sell({ price: 8100 });
+  expect(await market.page(market.bob, wantedId)).toMatchObject({ count: 2, incomplete: 1 });
+});
+
+test('what a buyer has asked already is said, with the conversation, and to nobody else', async () => {
+  const { ann, bob, carl } = market;
+  const asked = { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100 };
+  const [bobs, carls] = [await market.want(asked, bob), await market.want(asked, carl)];
+  const adId = await market.sell({ price: 8000 });
+  const question = `Hello! ${questionAbout('health', { productType: 'car' })} Thanks`;
+  const conversationId = await market.write(bob, adId, question);
+  await market.write(carl, adId, 'Is it still there?');
+  const [match] = (await market.page(bob, bobs)).matches;
+  expect(match).toMatchObject({ unknown: ['range', 'health'], talk: { conversationId, asked: ['health'] } });
+  expect((await market.adsOf(bob, 'wanted'))[0]?.best).toEqual([match]);
+  expect((await market.page(carl, carls)).matches).toMatchObject([{ talk: { asked: [] } }]);
+  for (const forSeller of (await market.page(ann, adId)).matches)
+    expect(forSeller).not.toHaveProperty('talk');
+});
+
 describe('a dismissed match', () => {
+  test('is listed apart from the others, and counted, until it is brought back', async () => {
+    const { bob } = market;
+    const wantedId = await market.want({ budgetMax: 9000 });
+    const [gone, there] = [await market.sell({ price: 8600 }), await market.sell({ price: 8700 })];
+    await market.dismiss(bob, `${wantedId}.${gone}`).expect(200);
+    const dismissed = async () => market.page(bob, wantedId, '?dismissed=true');
+    expect((await dismissed()).matches).toMatchObject([{ adId: gone }]);
+    expect(await market.page(bob, wantedId)).toMatchObject({
+      matches: [{ adId: there }],
+      count: 1,
+      dismissed: 1,
+    });
+    await market.restore(bob, `${wantedId}.${gone}`).expect(200);
+    expect(await dismissed()).toMatchObject({ matches: [], count: 2, dismissed: 0 });
+  });
+
   test('stays dismissed until the ad changes in something that is asked for, and only for who dismissed it', async () => {
     const { ann, bob } = market;
     const wantedId = await market.want({ budgetMax: 9000 });

@@ -1,14 +1,17 @@
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Match } from '@voltyard/contracts/matches/match';
-import type { AdWithMatches, PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
+import type { AdWithMatches, PeopleWhoLook, UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
 import { type Person, startTestApp } from '../app.test-harness.js';
 
 export interface MatchesPage {
   matches: Match[];
   count: number;
+  incomplete: number;
+  dismissed: number;
   isCapped: boolean;
   people: PeopleWhoLook | null;
+  unread: UnreadMatches[];
   next: string | null;
   position: number;
 }
@@ -35,6 +38,12 @@ export async function matchMarket() {
   };
   const page = async (by: Person, adId: string, query = ''): Promise<MatchesPage> =>
     (await server.as(by).get(`/api/Match/GetMatches/${adId}${query}`).expect(200)).body;
+  /** A message about an ad to its owner; answers the conversation. */
+  const write = async (by: Person, adId: string, text: string): Promise<string> => {
+    const message = { messageId: crypto.randomUUID(), adId, text };
+    const { body } = await server.as(by).post('/api/Conversation/SendMessage').send(message).expect(201);
+    return body.conversationId;
+  };
   const change = async (
     by: Person,
     kind: 'SellerAd' | 'BuyerAd',
@@ -71,11 +80,10 @@ export async function matchMarket() {
       (await server.as(by).get(`/api/Match/GetAdsWithMatches?kind=${kind}`).expect(200)).body.ads,
     /** Bob writes to Ann about her ad, and blocks her, or is blocked by her. */
     block: async (adId: string, by: Person) => {
-      const about = { messageId: crypto.randomUUID(), adId, text: 'Is it still there?' };
-      const asker = by === ann ? bob : by;
-      const { body } = await server.as(asker).post('/api/Conversation/SendMessage').send(about).expect(201);
-      await server.as(by).post(`/api/Conversation/Block/${body.conversationId}`).expect(200);
+      const conversationId = await write(by === ann ? bob : by, adId, 'Is it still there?');
+      await server.as(by).post(`/api/Conversation/Block/${conversationId}`).expect(200);
     },
+    write,
     dismiss: (by: Person, matchId: string) => server.as(by).post(`/api/Match/DismissMatch/${matchId}`),
     restore: (by: Person, matchId: string) => server.as(by).post(`/api/Match/RestoreMatch/${matchId}`),
   };

@@ -1,5 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { noticeLimits } from '@voltyard/contracts/limits';
+import type { ReducedPrice } from '@voltyard/contracts/notices/notices.events';
 import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import type { SessionUser } from '../http/session-user.js';
 import { type OwnRows, ownRows } from '../realtime/own-rows.js';
@@ -68,7 +69,7 @@ export async function shownNotices(
   return rows.map((row) => {
     const notice = noticeIn(row);
     const ad = ads.get(notice.otherAdId ?? notice.adId);
-    const price = priceIn(row);
+    const price = priceNow(row, ad);
     return {
       ...notice,
       // A former price is told no more once its owner tells none.
@@ -80,6 +81,17 @@ export async function shownNotices(
       from: people.get(notice.otherId ?? '')?.userName ?? null,
     };
   });
+}
+
+/**
+ * A price that fell into a budget as the ad costs now; nothing where it rose again, perhaps out of it. Changes after the one
+ * that is told of make no other notice.
+ */
+function priceNow(row: StoredRow, ad: AdCard | undefined): ReducedPrice | null {
+  const price = priceIn(row);
+  if (price === null || noticeIn(row).kind !== 'match-price') return price;
+  const now = ad && 'price' in ad && ad.currency === price.currency ? ad.price : undefined;
+  return now !== undefined && now <= price.to ? { ...price, to: now } : null;
 }
 
 const cardsIn = (rows: readonly StoredRow[]): Map<string, AdCard> =>

@@ -82,6 +82,8 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),
     findBlocked: async () => () => false,
+    findOwnTalks: async () => new Map(),
+    findUnreadMatches: async () => [],
     findSearchTitles: async () => new Map(),
     findSearchSummary: async () => [],
     findTown: async () => null,

@@ -18,6 +18,14 @@ export interface Match extends MatchReasons {
   card: AdCard;
   /** The log position at which one of the two ads changed last. */
   position: number;
+  /** What the reader wrote to the other one about that ad; left out where they wrote nothing. */
+  talk?: TalkOfMatch;
+}
+
+export interface TalkOfMatch {
+  conversationId: string;
+  /** What of `unknown` was asked there, in the words of `questionAbout`. */
+  asked: CriterionName[];
 }
 
 const criterionName = z.enum(Object.keys(criteriaTable) as [CriterionName, ...CriterionName[]]);
@@ -35,6 +43,7 @@ export const Match = cardShape<Match>({
   distanceKm: z.number().optional(),
   overBudget: z.object({ seller: amount, buyer: amount }).optional(),
   position: z.int(),
+  talk: z.object({ conversationId: z.string(), asked: z.array(criterionName) }).optional(),
 });
 
 /** The two ads of a match. */

@@ -8,6 +8,7 @@ import { PageQuery } from '../page-query.js';
 import { Match, MatchId } from './match.js';
 
 const position = z.int();
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** How many people look for what an ad offers: only for its owner, and never who they are. */
 export const PeopleWhoLook = z.object({
@@ -18,14 +19,30 @@ export const PeopleWhoLook = z.object({
 });
 export type PeopleWhoLook = z.infer<typeof PeopleWhoLook>;
 
+/** A notice of matches: it is read once the newest of them was seen. */
+export const UnreadMatches = z.object({
+  noticeId: z.string(),
+  /** The newest ad that it tells of; an older build may have left it out. */
+  otherAdId: AdId.optional(),
+  /** The position of the log at which it was made or brought up to date. */
+  made: z.int(),
+});
+export type UnreadMatches = z.infer<typeof UnreadMatches>;
+
 /** How many matches an ad has. */
 const counted = {
   /** Without the dismissed ones, up to {@link matchLimits}.counted. */
   count: z.int(),
+  /** In how many of these the ad for sale does not say all that is asked. */
+  incomplete: z.int(),
+  /** How many its owner has dismissed. */
+  dismissed: z.int(),
   /** There are more than were counted. */
   isCapped: z.boolean(),
   /** Of an ad for sale; null of a wanted ad. */
   people: PeopleWhoLook.nullable(),
+  /** The notices of its matches that are not read yet. */
+  unread: z.array(UnreadMatches),
 };
 
 export const getMatches = endpoint({
@@ -33,10 +50,10 @@ export const getMatches = endpoint({
   path: '/api/Match/GetMatches/:adId',
   budget: 'search',
   summary:
-    'A page of the ads that match an ad of yours, the best first: ads for sale that fit a wanted ad, wanted ads that an ad for sale fits',
+    'A page of the ads that match an ad of yours, the best first: ads for sale that fit a wanted ad, wanted ads that an ad for sale fits; or of those that you dismissed',
   access: 'signed-in',
   params: z.object({ adId: AdId }),
-  query: PageQuery,
+  query: PageQuery.extend({ dismissed: flag.optional() }),
   reply: z.object({
     matches: z.array(Match),
     ...counted,
