@@ -39,6 +39,8 @@ export async function callsOf(page: Page) {
     changePrice: (sellerAdId: string, version: number, title: string, price: number): Promise<void> =>
       edit(sellerAdId, version, carFields({ title, price })),
     edit,
+    notices: async (): Promise<{ otherAdId?: string; isRead: boolean }[]> =>
+      (await (await page.request.get(`${origin}/api/Notice/GetNotices`, { headers })).json()).notices,
     /** Says the state of an ad for sale. */
     say: async (sellerAdId: string, version: number, state: string): Promise<void> => {
       const data = { state, version };

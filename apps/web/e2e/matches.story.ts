@@ -8,6 +8,7 @@ import { expectLargeTargets } from './small-targets';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Notices/ });
 const shot = async (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 
@@ -57,7 +58,9 @@ for (const viewport of [phone, desk]) {
       await expect(match).toContainText(
         '2 of 4, first registration not met, battery health not said, €400 under budget',
       );
-      await expect(page.getByRole('region', { name: wanted })).toContainText('1 ad fits');
+      await expect(page.getByRole('region', { name: wanted })).toContainText(
+        '1 ad fits, but does not say all that you ask',
+      );
       adId = new URL(
         (await match.getByRole('link', { name: title, exact: true }).getAttribute('href'))!,
         page.url(),
@@ -67,6 +70,25 @@ for (const viewport of [phone, desk]) {
       await expectAccessible(page);
       await expectLargeTargets(page);
       await shot(page, `matches-buyer-${width}`);
+    });
+
+    await test.step('what the buyer saw on the open page is read', async () => {
+      await expect
+        .poll(async () => (await buyers.notices()).map(({ otherAdId, isRead }) => [otherAdId, isRead]))
+        .toEqual([[adId, true]]);
+      await expect(bell(page)).toHaveAccessibleName('Notices');
+    });
+
+    await test.step('the page after posting says who looks for it, and leads there', async () => {
+      const seller = ann.page;
+      await expect(seller.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+      await expect(seller.getByText('1 person looks for this, within your price.')).toBeVisible();
+      await expectAccessible(seller);
+      await expectLargeTargets(seller);
+      await shot(seller, `matches-posted-${width}`);
+      await seller.getByRole('link', { name: 'See who looks for it' }).press('Enter');
+      await expect(adCard(seller, wanted)).toBeVisible();
+      await expect(bell(seller)).toHaveAccessibleName('Notices');
     });
 
     await test.step('the seller sees who looks for it, on the page of matches and on that of the ad', async () => {
@@ -87,13 +109,32 @@ for (const viewport of [phone, desk]) {
       await shot(seller, `matches-own-ad-${width}`);
     });
 
+    await test.step('what the ad does not say is said by one press, at its field', async () => {
+      const seller = ann.page;
+      await seller.goto('/account/matches');
+      await seller.getByRole('link', { name: 'Say it in your ad: Battery health' }).press('Enter');
+      const field = seller.getByLabel(/^Battery health/).first();
+      await expect(field).toBeFocused();
+      await expect(field).toBeInViewport();
+      await shot(seller, `matches-say-it-${width}`);
+    });
+
     await test.step('what the ad does not say is asked by one press', async () => {
       await match.getByRole('link', { name: /^Ask the seller/ }).press('Enter');
       await expect(page.getByRole('textbox', { name: /message/i })).toHaveValue(
         'Could you tell me the battery health of your car?',
       );
       await shot(page, `matches-ask-${width}`);
-      await page.goBack();
+      await page.getByRole('button', { name: 'Send' }).press('Enter');
+      await expect(page).toHaveURL(/conversation=/);
+      const conversation = new URL(page.url()).search;
+      await page.goto('/account/matches');
+      const asked = match.getByRole('link', { name: /^You asked the seller: Battery health/ });
+      await expect(asked).toHaveAttribute('href', new RegExp(conversation.replace('?', '\\?')));
+      await expect(match.getByRole('link', { name: 'Conversation', exact: true })).toBeVisible();
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await shot(page, `matches-asked-${width}`);
     });
 
     await test.step('a dismissed one leaves, and comes back by Undo, and when the ad changes in what is asked', async () => {
@@ -107,7 +148,23 @@ for (const viewport of [phone, desk]) {
       await expect(match).toBeHidden();
       await sellers.edit(adId, 1, car({ description: 'Washed.' }));
       await page.reload();
-      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+      await expect(page.getByRole('region', { name: wanted })).toContainText(
+        'You dismissed every ad that fits',
+      );
+      await shot(page, `matches-all-dismissed-${width}`);
+      await page.getByRole('link', { name: /^See what you dismissed/ }).press('Enter');
+      await match.getByRole('button', { name: `Bring back ${title}` }).press('Enter');
+      await expect(page.getByRole('heading', { name: 'Nothing is dismissed' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await expect(match).toBeVisible();
+      await expectAccessible(page);
+      await expectLargeTargets(page);
+      await shot(page, `matches-dismissed-${width}`);
+      await page.goto('/account/matches');
+      await expect(page.getByRole('region', { name: wanted })).toContainText(
+        'You dismissed every ad that fits',
+      );
       await sellers.edit(adId, 2, car({ price: 11_900 }));
       await page.reload();
       await expect(match).toContainText('€500 under budget');

@@ -12,7 +12,16 @@ import type { TopicListener } from '../wiring/live/live-topics';
 import { listCounts } from './list-counts';
 import { demand } from './market-fixtures';
 
-const noMatches = { items: [], hasMore: false, count: 0, isCapped: false, people: null };
+const noMatches = {
+  items: [],
+  hasMore: false,
+  count: 0,
+  incomplete: 0,
+  dismissed: 0,
+  isCapped: false,
+  people: null,
+  unread: [],
+};
 
 /** What the ad screens hear and load, played by hand: the machines between are the real ones. */
 export class AdsWorld {
@@ -59,6 +68,7 @@ export class AdsWorld {
       'loadAdsWithMatches',
       'dismissMatch',
       'restoreMatch',
+      'markMatchesRead',
     ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),

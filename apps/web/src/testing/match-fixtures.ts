@@ -18,13 +18,18 @@ export const matchesPage = (
   {
     shown = items.length,
     people = null,
+    dismissed = 0,
+    unread = [],
     position = 10,
   }: Partial<MatchCounts & { shown: number; position: number }> = {},
 ): FirstOf<Match> & MatchCounts => ({
   items: items.slice(0, shown),
   hasMore: items.length > shown,
   count: items.length,
+  incomplete: items.filter(({ unknown }) => unknown.length > 0).length,
+  dismissed,
   isCapped: false,
+  unread,
   people,
   position,
 });

@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { isolated } from '../../ui/isolated';
 import { paths } from '../../wiring/navigation/paths';
-import { pageOf } from '../kinds/ad-paths';
+import { adPaths, pageOf } from '../kinds/ad-paths';
 import { StateLine } from '../state/StateLine';
-import { allMatches, countSentence } from './match-copy';
+import { DismissedLink } from './DismissedLink';
+import { allMatches, areAllDismissed, countSentence, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
-import { useAllDismissed } from './use-all-dismissed';
 import { type ListedAd, matchesKnownOf, useMatches } from './use-matches';
 
 interface AdWithMatchesProps {
@@ -17,37 +17,50 @@ interface AdWithMatchesProps {
   onOpened: (card: AdCard) => void;
 }
 
-/** One of a person's ads with the best of its matches. */
+/** One of a person's ads with the best of its matches; short where there is none. */
 export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
   const { adId, card } = ad;
   const titleId = useId();
   const matches = useMatches({ adId, known: matchesKnownOf(ad), areBest: true });
   const { rows, facts, hasMore, isStale } = matches;
-  const areAllDismissed = useAllDismissed(matches);
+  const isEmpty = rows.length === 0;
+  const named = `of ${isolated(card.title)} (${kindOf(card) === 'wanted' ? 'wanted' : 'for sale'})`;
   return (
-    <section className="ad-with-matches" aria-labelledby={titleId}>
+    <section
+      className={`ad-with-matches ${isEmpty ? 'ad-with-matches--empty' : ''}`}
+      aria-labelledby={titleId}
+    >
       <header>
         <h3 id={titleId}>
-          <Link to={pageOf(card)} data-opens={rows.length === 0 || undefined}>
+          <Link to={pageOf(card)} data-opens={isEmpty || undefined}>
             <span dir="auto">{card.title}</span>
           </Link>
         </h3>
         <p className="ad-with-matches__facts">
-          <span role="status">{facts && countSentence(facts, card, areAllDismissed)}</span>
+          <span role="status">{facts && countSentence(facts, card)}</span>
           {isPrivateAd(card) && <span>Only you see this search</span>}
           <StateLine card={card} />
+          {facts && <DismissedLink {...{ adId, facts, named }} />}
+          {isEmpty && facts && !areAllDismissed(facts) && <ChangeLink {...{ adId, card }} />}
         </p>
       </header>
-      {(rows.length > 0 || isStale) && <MatchRows {...{ matches, onOpened }} own={card} headingLevel={4} />}
+      {(!isEmpty || isStale) && <MatchRows {...{ matches, onOpened }} own={card} headingLevel={4} />}
       {facts && hasMore && (
         <ButtonLink to={paths.matchesOfAd(adId)}>
           {allMatches(facts)}
-          <span className="visually-hidden">
-            {' '}
-            of {isolated(card.title)} ({kindOf(card) === 'wanted' ? 'wanted' : 'for sale'})
-          </span>
+          <span className="visually-hidden"> {named}</span>
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+/** What one can do where nothing matches. */
+function ChangeLink({ adId, card }: Pick<ListedAd, 'adId' | 'card'>) {
+  const { change } = matchCopy[kindOf(card)];
+  return (
+    <Link to={adPaths[kindOf(card)].edit(adId)} aria-label={`${change}: ${isolated(card.title)}`}>
+      {change}
+    </Link>
   );
 }

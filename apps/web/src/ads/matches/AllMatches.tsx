@@ -68,7 +68,7 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
       )}
       <StaleNotice {...ads} />
       <ul className="own-ads-with-matches__list">
-        {ads.rows.map(({ id, row }) => (
+        {ads.rows.toSorted(withMatchesFirst).map(({ id, row }) => (
           <li key={id} data-id={id}>
             <AdWithMatches ad={row} onOpened={onOpened} />
           </li>
@@ -78,6 +78,10 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
     </section>
   );
 }
+
+/** By what was loaded: a match that comes live moves no other ad. */
+const withMatchesFirst = (one: OwnAds['rows'][number], other: OwnAds['rows'][number]): number =>
+  Number(other.row.count > 0) - Number(one.row.count > 0);
 
 const NextStep = ({ kind }: { kind: AdKind }) => (
   <ButtonLink

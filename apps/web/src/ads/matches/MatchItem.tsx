@@ -1,6 +1,6 @@
-import { mdiCloseCircleOutline, mdiMessageOutline } from '@mdi/js';
+import { mdiCloseCircleOutline, mdiMessageOutline, mdiUndo } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { photoUrl } from '../../photos/sources/photo-sources';
 import { buttonClass, ButtonLink } from '../../ui/ButtonLink';
@@ -9,12 +9,13 @@ import { isolated } from '../../ui/isolated';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { NewBadge } from '../../ui/NewBadge';
 import { productTypeIcons } from '../../ui/product-type-icons';
+import { useSeen } from '../../ui/use-seen';
 import { paths } from '../../wiring/navigation/paths';
 import { linkToAd } from '../card/link-to-ad';
 import { contentsOf } from '../kinds/card-contents';
 import { StateLine } from '../state/StateLine';
 import { MatchReasons } from './MatchReasons';
-import { useDismissMatch } from './use-dismiss-match';
+import { useMoveMatch } from './use-move-match';
 import type { ListedMatch } from './use-matches';
 
 interface MatchItemProps {
@@ -22,17 +23,32 @@ interface MatchItemProps {
   /** The ad of the person who reads it. */
   own: AdCard;
   isNew: boolean;
+  isDismissed: boolean;
+  /** Null where nothing waits for it to be seen. */
+  onSeen: (() => void) | null;
   headingLevel: 2 | 3 | 4;
   onOpened: (card: AdCard) => void;
 }
 
 /** One match: the other one's ad, why it matches, and what can be done about it. */
-export function MatchItem({ match, own, isNew, headingLevel, onOpened }: MatchItemProps) {
-  const { card } = match;
+export function MatchItem({
+  match,
+  own,
+  isNew,
+  isDismissed,
+  onSeen,
+  headingLevel,
+  onOpened,
+}: MatchItemProps) {
+  const { card, talk } = match;
   const titleId = useId();
-  const { isLeaving, dismiss } = useDismissMatch(match);
+  const article = useRef<HTMLElement>(null);
+  useSeen(article, onSeen);
+  const moving = useMoveMatch(match, isDismissed);
+  const { isLeaving } = moving;
   return (
     <article
+      ref={article}
       className={`match ${isLeaving ? 'match--leaving' : ''}`}
       aria-labelledby={titleId}
       aria-busy={isLeaving || undefined}
@@ -40,24 +56,41 @@ export function MatchItem({ match, own, isNew, headingLevel, onOpened }: MatchIt
       {isNew && <NewBadge className="match__new" />}
       <MatchedAd {...{ card, titleId, headingLevel, onOpened }} />
       <div className="match__reasons">
-        <MatchReasons reasons={match} own={own} other={card} />
+        <MatchReasons reasons={match} own={own} other={card} talk={talk} />
       </div>
       <div className="match__buttons">
-        <ButtonLink to={messagePlace(own, card)} icon={mdiMessageOutline}>
-          Message
-        </ButtonLink>
-        <button
-          type="button"
-          className={buttonClass({ look: 'minimal' })}
-          aria-label={`Dismiss ${isolated(card.title)}`}
-          aria-disabled={isLeaving || undefined}
-          onClick={(event) => isRepeatedClick(event) || isLeaving || dismiss()}
+        <ButtonLink
+          to={talk ? paths.conversation(talk.conversationId) : messagePlace(own, card)}
+          icon={mdiMessageOutline}
         >
-          <Icon path={mdiCloseCircleOutline} />
-          <span>{isLeaving ? 'Dismissed' : 'Dismiss'}</span>
-        </button>
+          {talk ? 'Conversation' : 'Message'}
+        </ButtonLink>
+        <MoveButton {...{ card, isDismissed, moving }} />
       </div>
     </article>
+  );
+}
+
+interface MoveButtonProps extends Pick<MatchItemProps, 'isDismissed'> {
+  card: AdCard;
+  moving: ReturnType<typeof useMoveMatch>;
+}
+
+/** Dismisses it, or brings it back. */
+function MoveButton({ card, isDismissed, moving: { isLeaving, move } }: MoveButtonProps) {
+  const name = isDismissed ? 'Bring back' : 'Dismiss';
+  const done = isDismissed ? 'Brought back' : 'Dismissed';
+  return (
+    <button
+      type="button"
+      className={buttonClass({ look: 'minimal' })}
+      aria-label={`${name} ${isolated(card.title)}`}
+      aria-disabled={isLeaving || undefined}
+      onClick={(event) => isRepeatedClick(event) || isLeaving || move()}
+    >
+      <Icon path={isDismissed ? mdiUndo : mdiCloseCircleOutline} />
+      <span>{isLeaving ? done : name}</span>
+    </button>
   );
 }
 

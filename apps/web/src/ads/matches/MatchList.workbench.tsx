@@ -33,6 +33,7 @@ export default function MatchListWorkbench({ actor }: WorkbenchScreenProps<typeo
   const matches = {
     ...shown,
     facts: null,
+    onSeenOf: () => null,
     rows: shown.rows.flatMap(({ id, isNew }, index) =>
       matchNamed(id, index).map((row) => ({ id, isNew, row })),
     ),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { LiveGrid } from '../../live/LiveGrid';
 import { pageOf } from '../kinds/ad-paths';
 import { MatchItem } from './MatchItem';
-import { matchCopy } from './match-copy';
+import { dismissedCopy, matchCopy } from './match-copy';
 import { StaleNotice } from './StaleNotice';
 import type { MatchesOfAd } from './use-matches';
 import './Matches.scss';
@@ -14,12 +14,14 @@ interface MatchRowsProps {
   /** The ad whose matches these are. */
   own: AdCard;
   headingLevel: 2 | 3 | 4;
+  /** They are those that were dismissed. */
+  areDismissed?: boolean;
   /** Shows all of an ad; its page is opened where it is left out. */
   onOpened?: ((card: AdCard) => void) | undefined;
 }
 
 /** The matches of an ad, the best first; why they could not be loaded again, where that is so. */
-export function MatchRows({ matches, own, headingLevel, onOpened }: MatchRowsProps) {
+export function MatchRows({ matches, own, headingLevel, areDismissed = false, onOpened }: MatchRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const open = onOpened ?? ((card: AdCard) => void navigate(pageOf(card)));
@@ -29,13 +31,19 @@ export function MatchRows({ matches, own, headingLevel, onOpened }: MatchRowsPro
       <StaleNotice {...matches} />
       <LiveGrid
         className="matches"
-        label={`${label}: ${own.title}`}
+        label={`${areDismissed ? dismissedCopy.title : label}: ${own.title}`}
         arrival={arrival}
         rows={matches.rows}
         list={list}
         isOwn={() => false}
         renderRow={({ row, isNew }) => (
-          <MatchItem match={row} own={own} isNew={isNew} headingLevel={headingLevel} onOpened={open} />
+          <MatchItem
+            match={row}
+            onSeen={matches.onSeenOf(row)}
+            isDismissed={areDismissed}
+            onOpened={open}
+            {...{ own, isNew, headingLevel }}
+          />
         )}
       />
     </>

@@ -2,11 +2,13 @@ import { mdiArrowLeft, mdiSetMerge } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Freshness } from '../../live/Freshness';
 import { ListHead } from '../../live/ListHead';
 import { ShowMore } from '../../live/ShowMore';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { isolated } from '../../ui/isolated';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
@@ -17,9 +19,9 @@ import { useOpenAd } from '../page/use-open-ad';
 import { useWatchedAd } from '../page/use-watched-ad';
 import { StateLine } from '../state/StateLine';
 import { LoadingMatches } from './LoadingMatches';
-import { allDismissed, countSentence, matchCopy } from './match-copy';
+import { DismissedLink } from './DismissedLink';
+import { areAllDismissed, countSentence, dismissedCopy, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
-import { useAllDismissed } from './use-all-dismissed';
 import { type MatchesOfAd as Matches, useMatches } from './use-matches';
 
 interface MatchesOfAdProps {
@@ -27,7 +29,7 @@ interface MatchesOfAdProps {
   userId: string;
 }
 
-/** All matches of one of the signed-in user's ads. */
+/** All matches of one of the signed-in user's ads, or those that were dismissed. */
 export function MatchesOfAd({ adId, userId }: MatchesOfAdProps) {
   const own = useWatchedAd({ adId, kinds: adKinds, known: undefined });
   if (own.status === 'loading') return <LoadingHeading label="Loading your ad" />;
@@ -37,10 +39,14 @@ export function MatchesOfAd({ adId, userId }: MatchesOfAdProps) {
   return <OfOwnAd adId={adId} own={own.card} />;
 }
 
-function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
+function OfOwnAd(props: { adId: string; own: AdCard }) {
+  const [search] = useSearchParams();
+  return search.has('dismissed') ? <Dismissed {...props} /> : <NotDismissed {...props} />;
+}
+
+function NotDismissed({ adId, own }: { adId: string; own: AdCard }) {
   const matches = useMatches({ adId, areBest: false });
   const { facts, freshness } = matches;
-  const areAllDismissed = useAllDismissed(matches);
   return (
     <>
       <ButtonLink to={paths.matches} look="minimal" icon={mdiArrowLeft}>
@@ -56,11 +62,49 @@ function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
       >
         <p className="list-facts">
           <Freshness state={freshness} what="ads" />
-          <span role="status">{facts && countSentence(facts, own, areAllDismissed)}</span>
+          <span role="status">{facts && countSentence(facts, own)}</span>
+          {facts && !areAllDismissed(facts) && (
+            <DismissedLink {...{ adId, facts }} named={`of ${isolated(own.title)}`} />
+          )}
           <StateLine card={own} />
         </p>
       </ListHead>
-      <Rows {...{ matches, own, areAllDismissed }} />
+      <Rows {...{ matches, own }} empty={<NoMatch {...{ adId, own, facts }} />} />
+    </>
+  );
+}
+
+function Dismissed({ adId, own }: { adId: string; own: AdCard }) {
+  const matches = useMatches({ adId, areBest: false, areDismissed: true });
+  return (
+    <>
+      <ButtonLink to={paths.matchesOfAd(adId)} look="minimal" icon={mdiArrowLeft}>
+        Its other matches
+      </ButtonLink>
+      <ListHead
+        title={
+          <>
+            {dismissedCopy.title} of <bdi>{own.title}</bdi>
+          </>
+        }
+      >
+        <p className="list-facts">
+          <Freshness state={matches.freshness} what="ads" />
+          <span>{dismissedCopy.comesBack}</span>
+        </p>
+      </ListHead>
+      <Rows
+        {...{ matches, own }}
+        areDismissed
+        empty={
+          <EmptyState
+            icon={mdiSetMerge}
+            title={dismissedCopy.none}
+            description="What you dismiss can be brought back here."
+            actions={<ButtonLink to={paths.matchesOfAd(adId)}>Its other matches</ButtonLink>}
+          />
+        }
+      />
     </>
   );
 }
@@ -68,10 +112,11 @@ function OfOwnAd({ adId, own }: { adId: string; own: AdCard }) {
 interface RowsProps {
   matches: Matches;
   own: AdCard;
-  areAllDismissed: boolean;
+  areDismissed?: boolean;
+  empty: ReactNode;
 }
 
-function Rows({ matches, own, areAllDismissed }: RowsProps) {
+function Rows({ matches, own, areDismissed = false, empty }: RowsProps) {
   const { openCard } = useOpenAd();
   if (matches.isMissing) return <NotFound />;
   if (matches.status === 'loading') return <LoadingMatches label="Loading the matches" />;
@@ -79,32 +124,41 @@ function Rows({ matches, own, areAllDismissed }: RowsProps) {
     return (
       <LoadFailed title="The matches could not be loaded" problem={matches.problem} onRetry={matches.retry} />
     );
-  if (matches.rows.length === 0 && !matches.isStale) return <NoMatch {...{ own, areAllDismissed }} />;
+  if (matches.rows.length === 0 && !matches.isStale) return empty;
   return (
     <>
-      <MatchRows {...{ matches, own }} headingLevel={2} onOpened={openCard} />
+      <MatchRows {...{ matches, own, areDismissed }} headingLevel={2} onOpened={openCard} />
       <ShowMore list={{ ...matches, waiting: 0, tellWaiting: () => undefined }} />
     </>
   );
 }
 
-function NoMatch({ own, areAllDismissed }: Omit<RowsProps, 'matches'>) {
+interface NoMatchProps {
+  adId: string;
+  own: AdCard;
+  facts: Matches['facts'];
+}
+
+function NoMatch({ adId, own, facts }: NoMatchProps) {
   const kind = kindOf(own);
-  const edit = adPaths[kind].edit('buyerAdId' in own ? own.buyerAdId : own.sellerAdId);
+  const { change, noMatch } = matchCopy[kind];
+  if (facts && areAllDismissed(facts))
+    return (
+      <EmptyState
+        icon={mdiSetMerge}
+        title={dismissedCopy.all}
+        description={dismissedCopy.comesBack}
+        actions={<ButtonLink to={paths.dismissedMatchesOf(adId)}>{dismissedCopy.see}</ButtonLink>}
+      />
+    );
   return (
     <EmptyState
       icon={mdiSetMerge}
-      title={areAllDismissed ? allDismissed.title : 'No matches at the moment'}
-      description={
-        areAllDismissed
-          ? allDismissed.sentence
-          : isOver(own.state)
-            ? 'The deal is done, so nothing matches this ad any more.'
-            : matchCopy[kind].noMatch
-      }
+      title="No matches at the moment"
+      description={isOver(own.state) ? 'The deal is done, so nothing matches this ad any more.' : noMatch}
       actions={
         <>
-          <ButtonLink to={edit}>{kind === 'wanted' ? 'Ask for less' : 'Say more in your ad'}</ButtonLink>
+          <ButtonLink to={adPaths[kind].edit(adId)}>{change}</ButtonLink>
           <Link to={paths.noticeSettings}>When you are told of matches</Link>
         </>
       }

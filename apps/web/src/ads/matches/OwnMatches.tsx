@@ -1,11 +1,12 @@
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useId } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { isolated } from '../../ui/isolated';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { paths } from '../../wiring/navigation/paths';
-import { allDismissed, allMatches, countSentence, matchCopy } from './match-copy';
+import { DismissedLink } from './DismissedLink';
+import { allMatches, areAllDismissed, countSentence, dismissedCopy, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
-import { useAllDismissed } from './use-all-dismissed';
 import { useMatches } from './use-matches';
 
 interface OwnMatchesProps {
@@ -20,14 +21,11 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
   const Heading = `h${headingLevel}` as const;
   const matches = useMatches({ adId, areBest: true });
   const { rows, facts, status, problem, hasMore } = matches;
-  const areAllDismissed = useAllDismissed(matches);
   return (
     <section className="own-matches" aria-labelledby={titleId} aria-busy={status === 'loading' || undefined}>
       <Heading id={titleId}>Matches</Heading>
       <p role="status">
-        {facts
-          ? countSentence(facts, card, areAllDismissed)
-          : status === 'loading' && 'Looking for matches …'}
+        {facts ? countSentence(facts, card) : status === 'loading' && 'Looking for matches …'}
       </p>
       {status === 'failed' && problem !== null && (
         <div className="matches__problem">
@@ -37,12 +35,13 @@ export function OwnMatches({ card, headingLevel }: OwnMatchesProps) {
           </button>
         </div>
       )}
-      {status === 'loaded' && rows.length === 0 && (
-        <p>{areAllDismissed ? allDismissed.sentence : matchCopy[kindOf(card)].noMatch}</p>
+      {facts && rows.length === 0 && (
+        <p>{areAllDismissed(facts) ? dismissedCopy.comesBack : matchCopy[kindOf(card)].noMatch}</p>
       )}
       {(rows.length > 0 || matches.isStale) && (
         <MatchRows {...{ matches }} own={card} headingLevel={headingLevel === 2 ? 3 : 4} />
       )}
+      {facts && <DismissedLink {...{ adId, facts }} named={`of ${isolated(card.title)}`} />}
       {facts && hasMore && <ButtonLink to={paths.matchesOfAd(adId)}>{allMatches(facts)}</ButtonLink>}
     </section>
   );

@@ -2,7 +2,7 @@ import { carCard } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { allMatches, countSentence } from './match-copy';
 
-const counts = { count: 0, isCapped: false, people: null };
+const counts = { count: 0, incomplete: 0, dismissed: 0, isCapped: false, people: null, unread: [] };
 
 test.each([
   [{ people: 0, withinPrice: 0 }, 'Nobody looks for this yet'],
@@ -28,6 +28,21 @@ test.each([
 ])('a buyer reads how many ads fit: %i', (count, isCapped, sentence) =>
   expect(countSentence({ ...counts, count, isCapped }, wantedCarCard())).toBe(sentence),
 );
+
+test.each([
+  [12, 0, '12 ads fit'],
+  [14, 2, '14 ads fit, 2 of them do not say all that you ask'],
+  [14, 1, '14 ads fit, 1 of them does not say all that you ask'],
+  [1, 1, '1 ad fits, but does not say all that you ask'],
+  [3, 3, '3 ads fit, but none of them says all that you ask'],
+])('%i ads, of which %i do not say all', (count, incomplete, sentence) =>
+  expect(countSentence({ ...counts, count, incomplete }, wantedCarCard())).toBe(sentence),
+);
+
+test('a buyer who dismissed all of them reads that', () =>
+  expect(countSentence({ ...counts, dismissed: 2 }, wantedCarCard())).toBe(
+    'You dismissed every ad that fits',
+  ));
 
 test('the way to all of them says how many there are', () => {
   expect(allMatches({ ...counts, count: 12 })).toBe('See all 12 matches');

@@ -1,27 +1,41 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
+import type { Deletion } from '../../wiring/deletions';
 import type { MatchCounts } from '../../wiring/http/matches';
 import { counted, locale } from '../../ui/formats';
 
 /** How an ad's matches are counted, for its owner: `3 people look for this, 2 within your price`, where it says a price. */
-export function countSentence(
-  { count, isCapped, people }: MatchCounts,
-  own: AdCard,
-  areAllDismissed = false,
-): string {
-  if (people === null && count === 0)
-    return areAllDismissed ? 'You dismissed every ad that fits' : 'No ad fits yet';
-  if (people === null) return adsThatFit(count, isCapped);
+export function countSentence(facts: MatchCounts, own: Priced): string {
+  const { people } = facts;
+  if (people === null) return adsThatFit(facts);
   return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people, own);
 }
 
-const adsThatFit = (count: number, isCapped: boolean): string =>
-  isCapped
+/** An ad, or what is typed of one. */
+type Priced = AdCard | { price?: number | undefined };
+
+/** An ad that does not say all that is asked may fit: it counts, and that is said. */
+function adsThatFit(facts: MatchCounts): string {
+  const { count, isCapped, incomplete } = facts;
+  if (count === 0) return areAllDismissed(facts) ? 'You dismissed every ad that fits' : 'No ad fits yet';
+  const fit = isCapped
     ? `${numberOf(count, isCapped)} ads fit`
     : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'}`;
+  if (incomplete === 0) return fit;
+  if (incomplete === count)
+    return `${fit}, but ${count === 1 ? 'does not say' : 'none of them says'} all that you ask`;
+  return `${fit}, ${incomplete.toLocaleString(locale)} of them ${sayLess(incomplete)}`;
+}
 
-function peopleSentence({ people, withinPrice }: PeopleWhoLook, own: AdCard): string {
+/** Of ads that may fit. */
+export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'} not say all that you ask`;
+
+/** All that an ad had. */
+export const areAllDismissed = ({ count, dismissed }: Pick<MatchCounts, 'count' | 'dismissed'>): boolean =>
+  count === 0 && dismissed > 0;
+
+function peopleSentence({ people, withinPrice }: PeopleWhoLook, own: Priced): string {
   const look = `${counted(people, 'person', 'people')} ${people === 1 ? 'looks' : 'look'} for this`;
   if (!('price' in own) || own.price === undefined) return look;
   if (withinPrice === 0) return `${look}, but not at your price`;
@@ -36,11 +50,40 @@ const numberOf = (count: number, isCapped: boolean): string =>
 export const allMatches = ({ count, isCapped }: MatchCounts): string =>
   `See all ${numberOf(count, isCapped)} matches`;
 
-/** Where a person dismissed all that an ad had. */
-export const allDismissed = {
-  title: 'You dismissed every match',
-  sentence: 'What you dismissed comes back when its ad or yours changes.',
+/** Of what a person dismissed. */
+export const dismissedCopy = {
+  /** Where it is all that an ad had. */
+  all: 'You dismissed every match',
+  comesBack: 'What you dismissed comes back when its ad or yours changes in what is asked.',
+  see: 'See what you dismissed',
+  title: 'Dismissed matches',
+  none: 'Nothing is dismissed',
 };
+
+/** What is said of a match that was dismissed, or brought back after that. */
+export const movedCopy = (named: string, isBroughtBack: boolean): Pick<Deletion, 'messages' | 'failures'> =>
+  isBroughtBack
+    ? {
+        messages: {
+          gone: `${named} is among your matches again`,
+          restoring: `Dismissing ${named} again …`,
+          stillGone: `${named} is still among your matches`,
+          back: `${named} is dismissed again`,
+        },
+        failures: {
+          notGone: 'The match was not brought back.',
+          notBack: 'The match was not dismissed again.',
+        },
+      }
+    : {
+        messages: {
+          gone: `${named} was dismissed`,
+          restoring: `Bringing ${named} back …`,
+          stillGone: `${named} is still dismissed`,
+          back: `${named} is back`,
+        },
+        failures: { notGone: 'The match was not dismissed.', notBack: 'The match is still dismissed.' },
+      };
 
 interface KindCopy {
   title: string;
@@ -51,6 +94,10 @@ interface KindCopy {
   arrival: string;
   /** Why an ad has no match to show, and what happens next. */
   noMatch: string;
+  /** What one can do about that: a link to the form of the ad. */
+  change: string;
+  /** Of the link to the matches of an ad that was just posted. */
+  see: string;
 }
 
 /** By the kind of the person's own ad. */
@@ -61,6 +108,8 @@ export const matchCopy: Record<AdKind, KindCopy> = {
     label: 'Ads that fit',
     arrival: 'new ad that fits',
     noMatch: 'Nothing for sale fits yet. What fits appears here the moment it is posted.',
+    change: 'Ask for less',
+    see: 'See what fits',
   },
   'for-sale': {
     title: 'For what you sell',
@@ -68,5 +117,7 @@ export const matchCopy: Record<AdKind, KindCopy> = {
     label: 'Wanted ads that it fits',
     arrival: 'new wanted ad',
     noMatch: 'No wanted ad to answer yet. One appears here the moment it is posted.',
+    change: 'Say more in your ad',
+    see: 'See who looks for it',
   },
 };

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type AdCard, adIdOf, type BuyerAdCard, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
+import { type Match, matchIdOf } from '@voltyard/contracts/matches/match';
+import type { PeopleWhoLook, UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
 import type { AdsApi } from '../../ads/ads-api';
 import { routes } from '../../routes';
 import { carCard } from '../../testing/ad-fixtures';
@@ -39,6 +40,8 @@ interface Market {
   others: AdCard[];
   people: PeopleWhoLook | null;
   dismissed: Set<string>;
+  unread: UnreadMatches[];
+  talk: Match['talk'];
   /** The server answers no load. */
   isDown: boolean;
 }
@@ -57,6 +60,8 @@ async function openMatches(
     others: [],
     people: null,
     dismissed: new Set(),
+    unread: [],
+    talk: undefined,
     isDown: false,
     ...changes,
   };
@@ -64,15 +69,26 @@ async function openMatches(
     Object.values(market.own)
       .flat()
       .find((card) => adIdOf(card) === adId)!;
-  const matchesOf = (adId: string) => {
+  const matchesOf = (adId: string, areDismissed = false) => {
     const own = ownOf(adId);
     const found = market.others.flatMap((other) =>
       'buyerAdId' in own
         ? matchFor('buyer', other as SellerAdCard, own)
         : matchFor('seller', own, other as BuyerAdCard),
     );
-    return found.filter(({ matchId }) => !market.dismissed.has(matchId));
+    return found
+      .filter(({ matchId }) => market.dismissed.has(matchId) === areDismissed)
+      .map((match) => ({ ...match, ...(market.talk && { talk: market.talk }) }));
   };
+  const pageOf = (adId: string, areDismissed: boolean, shown?: number) => ({
+    ...matchesPage(matchesOf(adId), {
+      ...market,
+      dismissed: matchesOf(adId, true).length,
+      position: world.position,
+      ...(shown !== undefined && { shown }),
+    }),
+    ...(areDismissed && { items: matchesOf(adId, true), hasMore: false }),
+  });
   const changed = (matchId: string) => ({ matchId, position: world.position });
   const unlessDown = () => {
     if (market.isDown) throw new Error('It is away.');
@@ -83,26 +99,17 @@ async function openMatches(
       unlessDown();
       return {
         items: market.own[kind].map((card) => {
-          const {
-            items,
-            position: _position,
-            hasMore: _hasMore,
-            ...counts
-          } = matchesPage(matchesOf(adIdOf(card)), market);
+          const { items, position: _position, hasMore: _hasMore, ...counts } = pageOf(adIdOf(card), false);
           return { adId: adIdOf(card), card, ...counts, best: items.slice(0, 3) };
         }),
         hasMore: false,
         position: world.position,
       };
     },
-    loadMatches: async (adId, atLeast) => {
+    loadMatches: async (adId, { areDismissed, atLeast }) => {
       unlessDown();
       loads.push(adId);
-      return matchesPage(matchesOf(adId), {
-        shown: atLeast,
-        people: market.people,
-        position: world.position,
-      });
+      return pageOf(adId, areDismissed, atLeast);
     },
     loadAd: async (_kind, adId) => ownOf(adId),
     dismissMatch: async (matchId) => (market.dismissed.add(matchId), changed(matchId)),
@@ -146,7 +153,7 @@ test('a seller sees who looks for it, and where their own ad says too little', a
   expect(section.getByText('bob')).toBeVisible();
   expect(section.getByRole('link', { name: 'Say it in your ad: Battery health' })).toHaveAttribute(
     'href',
-    `/ads/for-sale/edit/${idOf(1)}`,
+    `/ads/for-sale/edit/${idOf(1)}#ad-field-sohPercent`,
   );
   expect(section.getByRole('link', { name: 'Message' })).toHaveAttribute(
     'href',
@@ -169,7 +176,7 @@ test('a new match comes, a changed one changes, and a sold one leaves', async ()
   market.others = [car(1, { state: 'sold' }), car(2)];
   tell(`ad:${idOf(1)}`);
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Car 1' })).not.toBeInTheDocument());
-  expect(screen.getByText('1 ad fits')).toBeVisible();
+  expect(screen.getByText(/^1 ad fits/)).toBeVisible();
 });
 
 test('a dismissed one leaves, and comes back by Undo', async () => {
@@ -197,13 +204,121 @@ test('where the last one is dismissed, that is said, and what brings it back', a
   expect(screen.getByText(/comes back when its ad or yours changes/)).toBeVisible();
   expect(screen.getByText('You dismissed every ad that fits')).toBeVisible();
   expect(screen.queryByText('No ad fits yet')).not.toBeInTheDocument();
-  market.others = [car(1), car(2, { state: 'sold' })];
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  tell(topic);
-  await item('Car 1');
   market.others = [];
   tell(topic);
   expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
+});
+
+test('what was dismissed earlier is known after a reload, and can be brought back', async () => {
+  const dismissed = new Set([matchIdOf({ adId: idOf(1), wantedId: wanted.buyerAdId })]);
+  const { market, tell } = await openMatches(
+    { others: [car(1)], dismissed },
+    { at: `/account/matches/${wanted.buyerAdId}` },
+  );
+  expect(await screen.findByRole('heading', { name: 'You dismissed every match' })).toBeVisible();
+  const [link] = screen.getAllByRole('link', { name: /^See what you dismissed/ });
+  fireEvent.click(link!);
+  const back = within(await item('Car 1')).getByRole('button', { name: 'Bring back Car 1' });
+  fireEvent.click(back);
+  expect(await screen.findByText('“Car 1” is among your matches again')).toBeVisible();
+  expect(market.dismissed.size).toBe(0);
+  tell(topic);
+  expect(await screen.findByRole('heading', { name: 'Nothing is dismissed' })).toBeVisible();
+  fireEvent.click(screen.getAllByRole('link', { name: 'Its other matches' })[0]!);
+  expect(within(await item('Car 1')).getByRole('button', { name: 'Dismiss Car 1' })).toBeVisible();
+});
+
+test('ads with matches come first, and each of the others says what to do', async () => {
+  const none = wantedCarCard({
+    buyerAdId: 'a0000000-0000-4000-8000-0000000000a1',
+    userId: ann.id,
+    title: 'A cheap one',
+    budgetMax: 10,
+    currency: 'EUR',
+  });
+  await openMatches({ own: { wanted: [none, wanted], 'for-sale': [] }, others: [car(1)] });
+  await item('Car 1');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['A car for the city', 'A cheap one']);
+  const section = within(screen.getByRole('region', { name: 'A cheap one' }));
+  expect(section.getByText('No ad fits yet')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Ask for less: A cheap one' })).toHaveAttribute(
+    'href',
+    `/ads/wanted/edit/${none.buyerAdId}`,
+  );
+});
+
+test('what was asked is not asked again: the conversation is one press away', async () => {
+  const conversationId = 'c0000000-0000-4000-8000-0000000000c0';
+  await openMatches({ others: [silent], talk: { conversationId, asked: ['health'] } });
+  const match = within(await item('Car 1'));
+  expect(match.queryByRole('link', { name: /^Ask the seller: Battery health/ })).not.toBeInTheDocument();
+  const conversation = `/account/messages?conversation=${conversationId}`;
+  expect(
+    match.getByRole('link', {
+      name: 'You asked the seller: Battery health of Car 1. See the conversation',
+    }),
+  ).toHaveAttribute('href', conversation);
+  expect(match.getByRole('link', { name: 'Conversation' })).toHaveAttribute('href', conversation);
+});
+
+describe('the notice of a match', () => {
+  const observers: { seen: IntersectionObserverCallback; elements: Element[] }[] = [];
+  beforeEach(() => {
+    observers.length = 0;
+    globalThis.IntersectionObserver = class {
+      private readonly elements: Element[] = [];
+      constructor(seen: IntersectionObserverCallback) {
+        observers.push({ seen, elements: this.elements });
+      }
+      observe(element: Element) {
+        this.elements.push(element);
+      }
+      disconnect() {
+        this.elements.length = 0;
+      }
+    } as unknown as typeof IntersectionObserver;
+  });
+  afterEach(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+  const scrollTo = (element: Element) => {
+    const { seen } = observers.find(({ elements }) => elements.includes(element))!;
+    const entries = [{ isIntersecting: true }] as IntersectionObserverEntry[];
+    act(() => seen(entries, {} as IntersectionObserver));
+  };
+  const noticeOf = (number: number) => ({
+    noticeId: `match-found.${wanted.buyerAdId}`,
+    otherAdId: idOf(number),
+    made: number,
+  });
+  const reading = () => {
+    const read: string[][] = [];
+    const markMatchesRead: AdsApi['markMatchesRead'] = async (noticeIds) => {
+      read.push(noticeIds);
+      return { noticeIds, position: 11 };
+    };
+    return { read, calls: { markMatchesRead } };
+  };
+
+  test('is read once the match is seen, one that comes live too, and is marked once', async () => {
+    const { read, calls } = reading();
+    const { market, tell } = await openMatches({ others: [car(1)] }, { calls });
+    await item('Car 1');
+    market.others = [car(1), car(2)];
+    market.unread = [noticeOf(2)];
+    tell(topic);
+    const arrived = await item('Car 2');
+    expect(read).toEqual([]);
+    scrollTo(arrived);
+    scrollTo(arrived);
+    expect(read).toEqual([[noticeOf(2).noticeId]]);
+  });
+
+  test('is read where the match is over or dismissed, as there is nothing to see of it', async () => {
+    const { read, calls } = reading();
+    await openMatches({ others: [car(1)], unread: [noticeOf(2)] }, { calls });
+    await item('Car 1');
+    await waitFor(() => expect(read).toEqual([[noticeOf(2).noticeId]]));
+  });
 });
 
 test('one that could not be dismissed stays, and why is said', async () => {
@@ -280,7 +395,7 @@ describe('the page of one ad', () => {
     const { loads } = await openMatches({ others }, { at });
     expect(await screen.findByRole('heading', { name: 'Matches of A car for the city' })).toBeVisible();
     expect(await screen.findAllByRole('article')).toHaveLength(24);
-    expect(screen.getByText('30 ads fit')).toBeVisible();
+    expect(screen.getByText(/^30 ads fit/)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
     expect(screen.queryByText('New')).not.toBeInTheDocument();

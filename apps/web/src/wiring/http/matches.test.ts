@@ -20,32 +20,37 @@ function answering(pages: number) {
   const asked: (string | null)[][] = [];
   const network = new StubbedNetwork().install();
   network.answer(getMatchesOfAd, ({ query }) => {
-    asked.push([query.get('limit'), query.get('before')]);
+    asked.push([query.get('limit'), query.get('before'), query.get('dismissed')]);
     const number = Number(query.get('before') ?? 1);
     const next = number < pages ? String(number + 1) : null;
-    return { matches: [match!], count: pages, isCapped: false, people: null, next, position: 10 * number };
+    const counts = { count: pages, incomplete: 0, dismissed: 0, isCapped: false, people: null, unread: [] };
+    return { matches: [match!], ...counts, next, position: 10 * number };
   });
   return asked;
 }
 
 test('pages are loaded until there are as many as are wanted; what is said of all is that of the first', async () => {
   const asked = answering(3);
-  expect(await loadMatches(adId, 2)).toMatchObject({
+  expect(await loadMatches(adId, { areDismissed: false, atLeast: 2 })).toMatchObject({
     items: [{}, {}],
     hasMore: true,
     count: 3,
     position: 10,
   });
   expect(asked).toEqual([
-    ['2', null],
-    ['2', '2'],
+    ['2', null, 'false'],
+    ['2', '2', 'false'],
   ]);
 });
 
 test('it ends with the last page, and no page is larger than the server takes', async () => {
   const asked = answering(2);
-  expect(await loadMatches(adId, 1000)).toMatchObject({ items: [{}, {}], hasMore: false });
-  expect(asked.map(([limit]) => limit)).toEqual(['96', '96']);
+  const all = { areDismissed: true, atLeast: 1000 };
+  expect(await loadMatches(adId, all)).toMatchObject({ items: [{}, {}], hasMore: false });
+  expect(asked).toEqual([
+    ['96', null, 'true'],
+    ['96', '2', 'true'],
+  ]);
 });
 
 test('one’s own ads are asked for by their kind', async () => {

@@ -6,17 +6,18 @@ import {
   dismissMatch as dismissCall,
   getAdsWithMatches,
   getMatches,
-  type PeopleWhoLook,
   restoreMatch as restoreCall,
 } from '@voltyard/contracts/matches/matches.rest';
+import { markNoticesRead } from '@voltyard/contracts/notices/notices.rest';
 import { call } from './api-client';
 
-/** How many matches an ad has, and how many people look for what it offers. */
-export interface MatchCounts {
-  count: number;
-  isCapped: boolean;
-  /** Null of a wanted ad. */
-  people: PeopleWhoLook | null;
+/** How many matches an ad has, how many people look for what it offers, and what of that is news. */
+export type MatchCounts = Omit<AdWithMatches, 'adId' | 'card' | 'best'>;
+
+export interface MatchesQuery {
+  /** Those that its owner dismissed, instead of the others. */
+  areDismissed: boolean;
+  atLeast: number;
 }
 
 /** The first items of a list, the best first. */
@@ -29,12 +30,12 @@ export interface FirstOf<Item> {
 /** The first matches of an ad, at least so many where there are. */
 export async function loadMatches(
   adId: string,
-  atLeast: number,
+  { areDismissed, atLeast }: MatchesQuery,
   signal?: AbortSignal,
 ): Promise<FirstOf<Match> & MatchCounts> {
   const load = async (before: string | null) => {
     const limit = Math.min(atLeast, Math.max(...pageSizes.choices));
-    const query = { before: before ?? undefined, limit };
+    const query = { before: before ?? undefined, limit, dismissed: `${areDismissed}` as const };
     const { matches: items, ...page } = await call(getMatches, { params: { adId }, query }, { signal });
     return { items, ...page };
   };
@@ -57,6 +58,9 @@ export async function loadAdsWithMatches(
 }
 
 export const dismissMatch = (matchId: string) => call(dismissCall, { params: { matchId } });
+
+/** Says that the notices of matches that were seen are read. */
+export const markMatchesRead = (noticeIds: string[]) => call(markNoticesRead, { body: { noticeIds } });
 
 export const restoreMatch = (matchId: string) => call(restoreCall, { params: { matchId } });
 

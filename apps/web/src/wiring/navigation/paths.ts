@@ -30,6 +30,8 @@ export const paths = {
   searches: '/account/searches',
   matches: '/account/matches',
   matchesOfAd: (adId: string) => `/account/matches/${segment(adId)}`,
+  /** What its owner dismissed of them. */
+  dismissedMatchesOf: (adId: string) => `/account/matches/${segment(adId)}?dismissed`,
   notices: '/account/notices',
   noticeSettings: '/account/notices/settings',
   adForSaleCreate: '/ads/for-sale/create',
