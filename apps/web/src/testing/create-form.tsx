@@ -55,7 +55,7 @@ export function createFormOf({ kind, places, ad }: Pick<KindUnderTest, 'kind' | 
       address = at,
     }: { user?: typeof ann | null; calls?: Partial<AdsApi & UploadsApi>; address?: string } = {}) => {
       const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 1 }), ...calls });
-      return renderApp({ at: address, user, appRoutes: world.around(routes) });
+      return { world, ...(await renderApp({ at: address, user, appRoutes: world.around(routes) })) };
     },
     /** A complete form that was left earlier: typing all of it is the form's own test. */
     leaveDraft: () => {

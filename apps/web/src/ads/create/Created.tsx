@@ -2,10 +2,11 @@ import { mdiCheckCircle, mdiPencilOutline, mdiPlus, mdiViewListOutline } from '@
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { AdDraft } from '../draft/ad-draft';
+import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 import type { AdSaveActor } from '../form/ad-save-actor';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
+import { MatchesOfNewAd } from '../matches/MatchesOfNewAd';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -62,6 +63,7 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
           ? 'among your own wanted ads. Only you see it.'
           : `among ${adFormCopy[kind].listName(productType)}, on every screen that shows them.`}
       </p>
+      <MatchesOfNewAd adId={adId} kind={kind} fields={fieldsOf(draft)} />
       {!isFinished && (
         <p>
           {isBusy

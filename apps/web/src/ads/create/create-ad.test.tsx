@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { hasErrors } from '@voltyard/machines/notifications/notifications.machine';
+import type { AdsApi } from '../ads-api';
 import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
 import { useEmptyBrowser } from '../../testing/empty-browser';
@@ -56,6 +57,24 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Post another' }));
     expect(screen.getByLabelText('Title')).toHaveValue('');
+  });
+
+  test('who looks for it, or what fits it, is said live, with the way there', async () => {
+    const { adId } = leaveDraft();
+    let count = 0;
+    const people = kind === 'for-sale' ? { people: 3, withinPrice: 2 } : null;
+    const facts = { incomplete: 0, dismissed: 0, isCapped: false, unread: [], hasMore: false, position: 10 };
+    const loadMatches: AdsApi['loadMatches'] = async () => ({ ...facts, count, people, items: [] });
+    const { world } = await openForm({ calls: { ...creating([]), loadMatches } });
+    await screen.findByLabelText('Title');
+    post();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    const see = { name: kind === 'for-sale' ? 'See who looks for it' : 'See what fits' };
+    await screen.findByText(kind === 'for-sale' ? /^3 people look for this, 2 within/ : /^No ad fits yet/);
+    expect(screen.queryByRole('link', see)).not.toBeInTheDocument();
+    count = 5;
+    world.push(world.change(`matches:${adId}`, adId, null));
+    expect(await screen.findByRole('link', see)).toHaveAttribute('href', `/account/matches/${adId}`);
   });
 
   test('an ad can be posted before its photos, which follow', async () => {
