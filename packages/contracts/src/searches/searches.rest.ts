@@ -22,6 +22,10 @@ export const SearchCount = z.object({
   buyerAdId: AdId,
   /** How many there are now, counted up to 10,000. */
   count: z.int(),
+  /** How many more do not say all that it asks, and may meet it. Its matches are of both. */
+  unsaidCount: z.int(),
+  /** How many of both are the person's own, which are no matches. */
+  ownCount: z.int(),
   /** How many of them others have posted since its results were last opened, counted up to 100. */
   newCount: z.int(),
 });

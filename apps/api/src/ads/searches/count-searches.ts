@@ -23,30 +23,51 @@ export async function countSearches(
 ): Promise<SearchCount[]> {
   if (searches.length === 0) return [];
   const { counts } = await views.countEach(adCardsView, searches.flatMap(questionsOf), maxAdsCounted);
-  const [each, fresh, own] = [0, 1, 2].map((place) =>
-    counts.filter((_, index) => index % questionsPerSearch === place).map(({ count }) => count),
-  );
-  return searches.map(({ search: { buyerAdId } }, place) => ({
-    buyerAdId,
-    count: each![place]!,
-    newCount: Math.min(fresh![place]! - own![place]!, savedSearchLimits.maximumNew),
-  }));
+  return searches.map(({ search: { buyerAdId } }, place) => {
+    const from = place * questionsPerSearch;
+    const [count, fresh, ownFresh, withUnsaid, own] = counts
+      .slice(from, from + questionsPerSearch)
+      .map((answer) => answer.count) as [number, number, number, number, number];
+    return {
+      buyerAdId,
+      count,
+      unsaidCount: withUnsaid - count,
+      ownCount: own,
+      newCount: Math.min(fresh - ownFresh, savedSearchLimits.maximumNew),
+    };
+  });
 }
 
-const questionsPerSearch = 3;
+const questionsPerSearch = 5;
 
-/** What fits, what of it is new, and what of that is the person's own, which is no news to them. */
+/**
+ * What fits, what of it is new, and what of that is the person's own, which is no news to them; what fits or does not say
+ * all that is asked, as matches do, and what of that is the person's own.
+ */
 function questionsOf({ search, isNew }: SearchToCount): CountQuestion[] {
   const { productType, userId } = search;
-  const inList = (scope: ListScope): Conditions =>
-    conditionsIn(scope, conditionOf(criteriaOfWanted(search), 'for-sale'));
+  const criteria = criteriaOfWanted(search);
+  const inList = (scope: ListScope): Conditions => conditionsIn(scope, conditionOf(criteria, 'for-sale'));
+  const orUnsaid = (scope: ListScope): Conditions =>
+    conditionsIn(
+      scope,
+      conditionOf(criteria, 'for-sale', () => true),
+    );
   const since = (conditions: Conditions): Conditions => ({
     ...conditions,
     range: { ...conditions.range, createdAt: isNew },
   });
-  const all = inList({ kind: 'for-sale', productType });
-  const own = inList({ kind: 'for-sale', productType, userId });
-  return [{ conditions: all }, { conditions: since(all) }, { conditions: since(own) }];
+  const [everybody, person] = [
+    { kind: 'for-sale', productType },
+    { kind: 'for-sale', productType, userId },
+  ] as const;
+  return [
+    inList(everybody),
+    since(inList(everybody)),
+    since(inList(person)),
+    orUnsaid(everybody),
+    orUnsaid(person),
+  ].map((conditions) => ({ conditions }));
 }
 
 /** New is what was posted after that time (ISO 8601). */

@@ -74,6 +74,14 @@ test("one's own ad meets the search as the list shows it, and is never new", asy
   expect(await countsOf()).toEqual([[1, 0]]);
 });
 
+test('ads that do not say all that is asked are counted apart, and one’s own among both', async () => {
+  await keep(teslas({ sohPercentMin: 80 }));
+  const soh = { percent: 90, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+  for (const fields of [{ soh }, {}, {}, { soh: { ...soh, percent: 70 } }]) await sell(fields);
+  await sell({}, ann);
+  expect((await searchesOf()).counts).toMatchObject([{ count: 1, unsaidCount: 3, ownCount: 1 }]);
+});
+
 test('what is only nice to have does not count against an ad', async () => {
   await keep(teslas({ rangeKmMin: 400, niceToHave: ['rangeKmMin'] }));
   await sell();

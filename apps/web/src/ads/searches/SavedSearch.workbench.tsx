@@ -50,7 +50,10 @@ export default function SavedSearchWorkbench({ actor }: WorkbenchScreenProps<typ
     <WorkbenchStage>
       {problem && <ProblemMessage text={problem.message} />}
       {!isRemoved && (
-        <SavedSearchItem search={search} counts={{ buyerAdId: search.buyerAdId, count: 12, newCount: 3 }} />
+        <SavedSearchItem
+          search={search}
+          counts={{ buyerAdId: search.buyerAdId, count: 12, unsaidCount: 2, ownCount: 0, newCount: 3 }}
+        />
       )}
       {now.matches('asking') && <AskForDetails card={search} missing={missing} actor={actor} />}
       {now.matches('changed') && offer(copy.changed, 'Undo')}

@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/ButtonLink';
 import { countLabel, counted, dayOf, locale } from '../../ui/formats';
 import { isolated } from '../../ui/isolated';
 import { useActors } from '../../wiring/root-actors';
+import { sayLess } from '../matches/match-copy';
 import { resultsPlace } from './results-place';
 import { AskForDetails } from './AskForDetails';
 import { RenameSearch } from './RenameSearch';
@@ -71,10 +72,17 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   );
 }
 
-const foundOf = ({ count }: SearchCount): string =>
-  count >= maxAdsCounted
-    ? `${count.toLocaleString(locale)}+ ads fit now`
-    : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'} now`;
+/** The list of a search shows what says that it fits; its matches are also those that may, without one's own. */
+function foundOf({ count, unsaidCount, ownCount }: SearchCount): string {
+  if (count >= maxAdsCounted) return `${count.toLocaleString(locale)}+ ads fit now`;
+  const fit = `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'} now`;
+  const more = unsaidCount > 0 ? `, ${unsaidCount.toLocaleString(locale)} more ${sayLess(unsaidCount)}` : '';
+  const own =
+    ownCount > 0
+      ? `; ${ownCount.toLocaleString(locale)} of these ${ownCount === 1 ? 'is' : 'are'} yours`
+      : '';
+  return `${fit}${more}${own}`;
+}
 
 /** What the person is asked for before the search can be public; null while they are not. */
 function useAsking(adId: string) {

@@ -24,10 +24,13 @@ const search = (number: number, changes: Partial<SavedSearch> = {}): SavedSearch
     keptAt: `2026-11-1${number}T10:00:00.000Z`,
     ...changes,
   }) as SavedSearch;
-const countOf = (number: number, count: number, newCount: number): SearchCount => ({
+const countOf = (number: number, count: number, newCount: number, others = {}): SearchCount => ({
   buyerAdId: idOf(number),
   count,
+  unsaidCount: 0,
+  ownCount: 0,
   newCount,
+  ...others,
 });
 
 async function openSearches(
@@ -67,6 +70,17 @@ test('each search has its counts, and one call answers all of them', async () =>
     expect.stringContaining(`search=${idOf(1)}`),
   );
   expect(loads).toEqual([null]);
+});
+
+test('how many more may fit, and how many are one’s own, is said beside what fits', async () => {
+  await openSearches([search(2), search(1)], () => [
+    countOf(2, 12, 0, { unsaidCount: 2 }),
+    countOf(1, 0, 0, { unsaidCount: 1, ownCount: 1 }),
+  ]);
+  const found = async (number: number) =>
+    (await item(number)).querySelector('.saved-search__found')!.textContent;
+  expect(await found(2)).toBe('12 ads fit now, 2 more do not say all that you ask');
+  expect(await found(1)).toBe('0 ads fit now, 1 more does not say all that you ask; 1 of these is yours');
 });
 
 test('the last one of a page is shown while there is a further page', async () => {
