@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useAdsApi } from '../ads-api';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
+import { tooFewOfAge } from './guidance-copy';
 import { guidanceQueryOf, priceAmong } from './guidance-query';
 import { PriceGuidance } from './PriceGuidance';
 import { useDraftQuestion } from './use-draft-question';
@@ -18,16 +19,21 @@ const heading = 'What others ask';
 interface Answer {
   /** Which the guidance is about, while another one may be typed already. */
   model: string;
+  hasAge: boolean;
   guidance: Guidance;
 }
 
-/** What others ask for what is typed, beside its price; nothing where there are too few, or it is not known. */
+/**
+ * What others ask for what is typed, beside its price; nothing where it is not known, or too few ask. Where they are too few
+ * because the age is typed, that is said: without it there may have been enough.
+ */
 export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
   const { loadPriceGuidance } = useAdsApi();
   const fields = useMemo(() => fieldsOf(draft), [draft]);
   const query = useMemo(() => guidanceQueryOf(fields, adId), [fields, adId]);
   const actor = useDraftQuestion<PriceGuidanceQuery, Answer>(query, async (asked, signal) => ({
     model: `${asked.brand} ${asked.model}`,
+    hasAge: asked.year !== undefined,
     guidance: await loadPriceGuidance(asked, signal),
   }));
   const answer = useSelector(actor, ({ context }) => context.answer);
@@ -44,6 +50,9 @@ export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
             whose="Your price"
           />
         </>
+      )}
+      {guidance?.p50 === null && answer?.hasAge && (
+        <p className="price-guidance-none">{tooFewOfAge(answer.model)}</p>
       )}
     </div>
   );

@@ -15,6 +15,10 @@ export function guidanceSource(model: string, { count, years, odometerKm }: Guid
   return `From ${[ads, ...like].join(', ')}.`;
 }
 
+/** Why nothing is said of what others ask. */
+export const tooFewOfAge = (model: string): string =>
+  `Fewer than ${guidancePrices.minimumAds} ads for a ${model} of about this age in the last ${guidancePrices.days} days: too few to say what others ask.`;
+
 const spanOf = ({ from, to }: Span, shown: (value: number) => string): string =>
   `${shown(from)} to ${shown(to)}`;
 

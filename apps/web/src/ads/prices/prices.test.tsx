@@ -87,6 +87,22 @@ describe('in the form of an ad for sale', () => {
   });
 });
 
+test('where too few ads of an age are left, that is said; before an age is typed nothing is', async () => {
+  const loadPriceGuidance: AdsApi['loadPriceGuidance'] = async ({ year }) =>
+    year === undefined ? guidance({ currency: 'USD' }) : { count: 7, p50: null };
+  await openForm({ calls: { loadPriceGuidance } });
+  const beside = screen.getByRole('group', { name: 'What others ask' });
+  type(/^Brand/, 'Renault');
+  type(/^Model/, 'Zoe');
+  await pause();
+  expect(beside).not.toHaveTextContent('Fewer than');
+  fireEvent.change(screen.getByLabelText(/^First registration/), { target: { value: '2012-05-31' } });
+  await pause();
+  expect(beside).toHaveTextContent(
+    /^Fewer than 8 ads for a Renault Zoe of about this age in the last 180 days: too few to say what others ask\.$/,
+  );
+});
+
 describe('on the page of an ad for sale', () => {
   const open = async (
     card: SellerAdCard = carCard({ price: 12_500 }),
