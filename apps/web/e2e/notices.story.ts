@@ -144,3 +144,41 @@ test('a browser that may shows a notice of its own while no page is in front, af
   await write('Second');
   await expect.poll(() => shown(ann.page)).toEqual([`2 messages from ${bob.userName}: ${title}`]);
 });
+
+test('a browser that shows notices of workers only, as on Android, shows them too', async ({ browser }) => {
+  const [ann, bob] = [await member(browser, 'ann'), await member(browser, 'bob')];
+  await ann.context.grantPermissions(['notifications']);
+  await ann.context.addInitScript(() => {
+    window.Notification = class extends Notification {
+      constructor(words: string) {
+        super(words);
+        throw new TypeError("Failed to construct 'Notification': Illegal constructor.");
+      }
+    };
+    const shown: object[] = [];
+    Object.assign(window, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (words, { body, data } = {}) => {
+      shown.push({ words, body, data });
+    };
+    // Another window is in front.
+    Object.defineProperty(document, 'hasFocus', { value: () => false });
+  });
+  await ann.page.goto('/account/notices/settings');
+  const title = freshName('Zoe');
+  const adId = await (await callsOf(ann.page)).postCar(title);
+  const own = ann.page.getByRole('checkbox', { name: /no page of Voltyard/ });
+  await own.check({ force: true });
+  await expect(own).toBeChecked();
+  await bob.page.goto('/health/live');
+  const conversation = await (await callsOf(bob.page)).writeAbout(adId, 'First');
+  const shown = () => ann.page.evaluate(() => (window as unknown as { shown: object[] }).shown);
+  const told = { words: `Message from ${bob.userName}`, body: title, data: { to: conversation } };
+  await expect.poll(shown).toEqual([told]);
+  // No test can press what the system shows: its worker is told that it was.
+  const [worker] = ann.context.serviceWorkers();
+  await worker!.evaluate((data) => {
+    const press = new Event('notificationclick');
+    dispatchEvent(Object.assign(press, { notification: { close: () => {}, data }, waitUntil: () => {} }));
+  }, told.data);
+  await expect(ann.page.getByRole('log', { name: 'Messages' })).toContainText('First');
+});

@@ -5,12 +5,14 @@ import type {
 } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import type { FollowedEvent, FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { logFailure } from '../wiring/failures/log-failure';
 import { loadNotices } from '../wiring/http/notices';
 import { followChanges } from '../wiring/live/follow-changes';
 import { liveTopics } from '../wiring/live/live-topics';
 import { userData } from '../wiring/storage/user-data';
 import { isAnyPageInFront } from '../wiring/session/page-in-front';
 import { noticePath, noticeSentence } from './notice-copy';
+import { showSystemNotice, type SystemNotice } from './system-notice';
 
 const choiceName = 'browser-notices';
 /** More at once are told of by their number. */
@@ -28,7 +30,7 @@ export function noticeEffects(navigate: (to: string) => void) {
         const { rows, unread, position } = await loadNotices(null, signal);
         since = null;
         const fresh = from === null ? [] : rows.filter(({ isRead, made }) => !isRead && made > from);
-        if (fresh.length > 0 && isShownByBrowser()) void showUnlessInFront(fresh, navigate);
+        if (fresh.length > 0 && isShownByBrowser()) showUnlessInFront(fresh, navigate).catch(logFailure);
         return { unread, position };
       }),
       followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }) =>
@@ -67,33 +69,20 @@ const permissionNow = (): NoticePermission =>
 
 async function showUnlessInFront(notices: readonly Notice[], navigate: (to: string) => void): Promise<void> {
   if (await isAnyPageInFront()) return;
-  if (notices.length > maxShown)
-    show({ title: `${notices.length} new notices`, tag: 'several', to: '/account/notices', navigate });
-  else
-    for (const notice of notices)
-      show({
-        title: noticeSentence(notice),
-        body: notice.ad?.title,
-        // Every page of this browser shows it; with one tag the system keeps one of them.
-        tag: `${notice.noticeId} ${notice.made}`,
-        to: noticePath(notice),
-        navigate,
-      });
+  const shown = notices.length > maxShown ? [severalNotices(notices.length)] : notices.map(systemNoticeOf);
+  await Promise.all(shown.map((one) => showSystemNotice(one, navigate)));
 }
 
-interface Shown {
-  title: string;
-  body?: string | undefined;
-  tag: string;
-  to: string;
-  navigate: (to: string) => void;
-}
+const severalNotices = (count: number): SystemNotice => ({
+  title: `${count} new notices`,
+  tag: 'several',
+  to: '/account/notices',
+});
 
-function show({ title, body, tag, to, navigate }: Shown): void {
-  const notification = new Notification(title, { tag, ...(body !== undefined && { body }) });
-  notification.addEventListener('click', () => {
-    notification.close();
-    window.focus();
-    navigate(to);
-  });
-}
+const systemNoticeOf = (notice: Notice): SystemNotice => ({
+  title: noticeSentence(notice),
+  body: notice.ad?.title,
+  // Every page of this browser shows it; with one tag the system keeps one of them.
+  tag: `${notice.noticeId} ${notice.made}`,
+  to: noticePath(notice),
+});
