@@ -8,18 +8,21 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
-import { freshName, signUp, visitor } from './people';
+import { expectSignedIn, freshName, passStandIn, signUp, visitor } from './people';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A real mail server on this machine, which gives nothing on. */
 const texts: string[] = [];
+/** The last text to each address. */
+const textTo = new Map<string, string>();
 const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
   onData: (stream, _session, done) => {
-    void simpleParser(stream).then(({ text }) => {
-      texts.push(text ?? '');
+    void simpleParser(stream).then(({ text = '', to }) => {
+      texts.push(text);
+      for (const { text: recipient } of [to ?? []].flat()) textTo.set(recipient, text);
       done();
     });
   },
@@ -116,6 +119,31 @@ test('a person saves an address, confirms it by the link in another browser, and
   await unsubscribe.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'This link' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('an address that the provider tells at the sign-up is confirmed by the link that is mailed there', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, { baseURL: address, viewport: { width: 390, height: 844 } });
+  const userName = freshName('cleo');
+  const email = `${userName}@example.org`;
+  await page.goto('/signup');
+  await page.getByLabel('User name').fill(userName);
+  await page.getByRole('link', { name: 'Continue with Google', disabled: false }).click();
+  await page.getByLabel('E-mail address (optional)').fill(email);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('stand-in.png') });
+  await passStandIn(page, userName);
+  await expectSignedIn(page, userName);
+  await page.goto('/account/summary');
+  const mail = page.getByRole('region', { name: 'E-mail' });
+  await expect(mail.getByText(`${email} Check your inbox`)).toBeVisible();
+  await expect.poll(() => textTo.get(email), { timeout: 60_000 }).toBeDefined();
+  await page.goto(linkIn(textTo.get(email)!, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm this address' }).press('Enter');
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await page.goto('/account/summary');
+  await expect(mail.getByText(`${email} confirmed`)).toBeVisible();
 });
 
 test('a mail about an unread message leads to it, and by its link its reader gets no more of them', async ({

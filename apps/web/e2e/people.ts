@@ -85,7 +85,7 @@ export async function signUp(
 /** The local stand-in's page: any account name is accepted. */
 export async function passStandIn(page: Page, accountName: string): Promise<void> {
   await expect(page).toHaveURL(/local-identity/);
-  await page.getByRole('textbox').fill(accountName);
+  await page.getByLabel('Account name').fill(accountName);
   await page.getByRole('button', { name: /continue/i }).click();
 }
 

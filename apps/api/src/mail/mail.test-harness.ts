@@ -53,9 +53,16 @@ export async function inboxServer() {
   };
 }
 
+interface MailMarketOptions extends Pick<Parameters<typeof startTestApp>[0] & object, 'standIn'> {
+  beginsAt?: Date;
+}
+
 /** The whole api with a mail server. Ann sells, Bob asks. Its clock moves when a test moves it. */
-export async function mailMarket() {
-  let now = new Date('2026-11-21T10:00:00.000Z');
+export async function mailMarket({
+  beginsAt = new Date('2026-11-21T10:00:00.000Z'),
+  standIn = null,
+}: MailMarketOptions = {}) {
+  let now = beginsAt;
   const inbox = await inboxServer();
   const from = 'Voltyard <no-reply@voltyard.example>';
   const mail = { host: '127.0.0.1', port: inbox.port, isSecure: false, auth: null, from };
@@ -63,6 +70,7 @@ export async function mailMarket() {
   const server = await startTestApp({
     now: () => now,
     mail,
+    standIn,
     log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
     // What is due is done when a test says so.
     before: othersReact,

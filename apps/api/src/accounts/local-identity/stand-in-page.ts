@@ -1,12 +1,14 @@
 interface StandInPage {
   action: string;
   provider: string;
+  /** The marketplace asks where the person's mail goes. */
+  asksForEmail: boolean;
   /** Whether other machines may reach the stand-in. */
   isOpen: boolean;
 }
 
 /** The page of the stand-in: plain HTML, one form, no script, so that a program can walk it too. */
-export const standInPage = ({ action, provider, isOpen }: StandInPage): string =>
+export const standInPage = ({ action, provider, asksForEmail, isOpen }: StandInPage): string =>
   page(
     `Stand-in for ${provider}`,
     `<h1>Instead of ${provider}</h1>
@@ -15,10 +17,16 @@ export const standInPage = ({ action, provider, isOpen }: StandInPage): string =
   <form method="post" action="${action}">
     <label for="account">Account name</label>
     <input id="account" name="account" required maxlength="100" autocomplete="off" autofocus>
+    ${asksForEmail ? emailField(provider) : ''}
     <button type="submit">Continue as this person</button>
   </form>
   <a href="${action}/cancel">Cancel</a>`,
   );
+
+const emailField = (provider: string): string =>
+  `<label for="email">E-mail address (optional)</label>
+    <input id="email" name="email" type="email" maxlength="254" autocomplete="off" aria-describedby="about-email">
+    <p id="about-email" class="hint">The marketplace is told it as ${provider} would tell it, and mails a link there.</p>`;
 
 /** For who comes back to a sign-in that was finished, or left alone too long, or lost in a restart. */
 export const standInOverPage = (): string =>
@@ -45,7 +53,8 @@ const page = (title: string, content: string): string => `<!doctype html>
   h1 { font-size: 24px; margin: 12px 0 8px; }
   p { color: #c5cbd3; margin: 0 0 16px; }
   .warning { background: #fbd065; color: #111418; border-radius: 6px; padding: 8px 12px; }
-  label { display: block; font-weight: 600; margin-bottom: 4px; }
+  label { display: block; font-weight: 600; margin: 12px 0 4px; }
+  .hint { font-size: 14px; margin: 4px 0 0; }
   input { width: 100%; box-sizing: border-box; padding: 10px 12px; font: inherit; color: inherit; background: #111418; border: 1px solid #8f99a8; border-radius: 6px; }
   button { width: 100%; margin-top: 16px; padding: 12px; font: inherit; font-weight: 600; background: #238551; color: #fff; border: 0; border-radius: 6px; cursor: pointer; }
   button:hover { background: #1c6e42; }

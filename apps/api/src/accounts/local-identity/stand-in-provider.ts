@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { errors, Provider } from 'oidc-provider';
+import { type Adapter, errors, Provider } from 'oidc-provider';
 import { withinBytes } from '../../http/call-body.js';
 import { providerNames } from '../providers.js';
 import { shortMemory } from './short-memory.js';
@@ -21,16 +21,36 @@ interface StandInOptions {
 
 /** The provider, and its pages. */
 export function standInProvider({ publicUrl, secretOf, isOpen }: StandInOptions): Express {
-  const provider = new Provider(`${publicUrl.origin}${mountPath}`, configurationOf(publicUrl, secretOf));
+  const Memory = shortMemory();
+  const emails = emailsOfPeople(new Memory('Email'));
+  const provider = new Provider(
+    `${publicUrl.origin}${mountPath}`,
+    configurationOf({ publicUrl, secretOf, Memory, emails }),
+  );
   // Behind the mount or a development proxy the public address is the one that counts.
   provider.proxy = true;
-  return pagesOver(provider, isOpen);
+  return pagesOver(provider, { isOpen, emails });
 }
 
-function configurationOf(publicUrl: URL, secretOf: StandInOptions['secretOf']): Configuration {
+/** For how long a sign-in may take until the marketplace has asked who it was, s. */
+const profileTime = 600;
+
+/** What people said at their last sign-in of where their mail goes. */
+const emailsOfPeople = (memory: Adapter) => ({
+  remember: (accountId: string, email: string) => memory.upsert(accountId, { extra: { email } }, profileTime),
+  find: async (accountId: string) => (await memory.find(accountId))?.extra?.email as string | undefined,
+});
+type EmailsOfPeople = ReturnType<typeof emailsOfPeople>;
+
+interface ConfigurationOptions extends Omit<StandInOptions, 'isOpen'> {
+  Memory: ReturnType<typeof shortMemory>;
+  emails: EmailsOfPeople;
+}
+
+function configurationOf({ publicUrl, secretOf, Memory, emails }: ConfigurationOptions): Configuration {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    adapter: shortMemory(),
+    adapter: Memory,
     clients: identityProviders.map((name) => ({
       client_id: clientIdOf(name),
       client_secret: secretOf[name],
@@ -59,14 +79,17 @@ function configurationOf(publicUrl: URL, secretOf: StandInOptions['secretOf']): 
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
     ttl: {
-      AccessToken: 600,
+      AccessToken: profileTime,
       AuthorizationCode: 60,
       Grant: 600,
       IdToken: 600,
       Interaction: 3600,
       Session: 3600,
     },
-    findAccount: (_context, accountId) => ({ accountId, claims: () => claimsOf(accountId) }),
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: async () => ({ ...claimsOf(accountId), email: await emails.find(accountId) }),
+    }),
     loadExistingGrant: async (context) => {
       const { client, session, provider } = context.oidc;
       const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
@@ -93,7 +116,10 @@ const claimsOf = (accountId: string) => ({
 });
 
 /** The one page a person sees; consent is given by signing in. */
-function pagesOver(provider: Provider, isOpen: boolean): Express {
+function pagesOver(
+  provider: Provider,
+  { isOpen, emails }: { isOpen: boolean; emails: EmailsOfPeople },
+): Express {
   const app = express().disable('x-powered-by');
   if (!isOpen) app.use(onlyFromThisMachine);
   app.get('/interaction/:uid', async (request, response) => {
@@ -103,6 +129,7 @@ function pagesOver(provider: Provider, isOpen: boolean): Express {
       standInPage({
         action: `${mountPath}/interaction/${uid}`,
         provider: providerNames[providerOfClient(params.client_id)],
+        asksForEmail: isAskedForEmail(params),
         isOpen,
       }),
     );
@@ -112,11 +139,10 @@ function pagesOver(provider: Provider, isOpen: boolean): Express {
     withinBytes(10 * 1024, express.urlencoded({ extended: false, limit: '10kb', inflate: false })),
     async (request, response) => {
       const { params } = await provider.interactionDetails(request, response);
-      const name = nameGiven(request.body);
-      const result =
-        name === ''
-          ? refusal
-          : { login: { accountId: accountIdOf(providerOfClient(params.client_id), name), remember: false } };
+      const [name, email] = [textGiven(request.body, 'account', 100), textGiven(request.body, 'email', 254)];
+      const accountId = accountIdOf(providerOfClient(params.client_id), name);
+      if (isAskedForEmail(params) && email !== '') await emails.remember(accountId, email);
+      const result = name === '' ? refusal : { login: { accountId, remember: false } };
       await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
     },
   );
@@ -167,7 +193,11 @@ const asIfForTheFirstTime: RequestHandler = (request, _response, next) => {
 
 const refusal = { error: 'access_denied', error_description: 'The person cancelled the sign-in.' };
 
-const nameGiven = (body: unknown): string =>
-  body !== null && typeof body === 'object' && 'account' in body
-    ? String(body.account).trim().slice(0, 100)
-    : '';
+/** Whether the marketplace sends e-mail, and so wants to know where a person's goes. */
+const isAskedForEmail = ({ scope }: { scope?: unknown }): boolean =>
+  String(scope).split(' ').includes('email');
+
+function textGiven(body: unknown, field: 'account' | 'email', maxLength: number): string {
+  const { [field]: given = '' } = (body ?? {}) as Record<string, unknown>;
+  return String(given).trim().slice(0, maxLength);
+}
