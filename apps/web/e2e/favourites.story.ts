@@ -1,3 +1,4 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
@@ -109,9 +110,14 @@ test('how many people saved an ad is told from the third on, to everybody who lo
 test('a signed-out user finds the ad saved after signing up', async ({ browser }) => {
   const ann = await member(browser, 'ann');
   const title = freshName('Zoe');
-  await (await callsOf(ann.page)).postCar(title);
+  const ads = await callsOf(ann.page);
+  await ads.postCar(title);
+  // So many that it is on the second page of the list.
+  const others = Array.from({ length: 30 }, (_, number) => carFields({ title: freshName(`Leaf ${number}`) }));
+  await ads.postMany(others);
   const { page } = await visitor(browser, { viewport: phone });
   await page.goto('/ads/for-sale/list/car');
+  await page.getByRole('button', { name: 'Show more' }).click();
   await heart(page, title).click();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText('Sign in to save this ad; we come back to it.')).toBeVisible();
@@ -123,6 +129,9 @@ test('a signed-out user finds the ad saved after signing up', async ({ browser }
   await passStandIn(page, userName);
   await expect(page).toHaveURL(/\/ads\/for-sale\/list\/car/);
   await expectSaved(page, title, true);
+  await expect(heart(page, title)).toBeInViewport();
+  await expect(heart(page, title)).toBeFocused();
+  await page.screenshot({ path: test.info().outputPath('back.png') });
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click();
   await expect(adCard(page, title)).toBeVisible();

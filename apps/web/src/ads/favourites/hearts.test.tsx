@@ -140,6 +140,42 @@ describe('a signed-out visitor', () => {
     expect(isFull()).toBe(true);
   });
 
+  test('comes back to the ad, however far down the list it was', async () => {
+    const far = (number: number) =>
+      carCard({
+        sellerAdId: `a0000000-0000-4000-8000-1000000000${String(number).padStart(2, '0')}`,
+        title: `Ad ${number}`,
+        createdAt: `2026-04-0${9 - number}T10:00:00.000Z`,
+      });
+    const pages = [[zoe], [far(1)], [far(2)], [far(3)]];
+    const asked: (string | null)[] = [];
+    const loadAds: AdsApi['loadAds'] = async (_, before) => {
+      asked.push(before);
+      const at = Number(before ?? 0);
+      return { rows: pages[at]!, next: at + 1 < pages.length ? String(at + 1) : null, position: 10 };
+    };
+    const { unmount } = await openList({ user: null, calls: { loadAds } });
+    for (const number of [1, 2]) {
+      fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+      await screen.findByRole('article', { name: `Ad ${number}` });
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Favourite: Ad 2' }));
+    await screen.findByText('Sign in to save this ad; we come back to it.');
+    unmount();
+    asked.length = 0;
+    const shown: unknown[] = [];
+    Element.prototype.scrollIntoView = function show(this: Element) {
+      shown.push(this.querySelector('h2')?.textContent);
+    };
+    await openList({ calls: { loadAds } });
+    const heartOfAd = await screen.findByRole('button', { name: 'Favourite: Ad 2' });
+    await waitFor(() => expect(heartOfAd).toHaveFocus());
+    expect(shown).toEqual(['Ad 2']);
+    expect(heartOfAd).toHaveAttribute('aria-pressed', 'true');
+    // No more than that.
+    expect(asked).toEqual([null, '1', '2']);
+  });
+
   test('who comes back without signing in has changed their mind', async () => {
     const { router } = await openList({ user: null });
     press();

@@ -8,6 +8,8 @@ const key = 'voltyard.save-ad';
 interface AdToSave extends SavableAd {
   /** The one to come back to. */
   address: string;
+  /** How many ads stand before it in its list. */
+  place: number;
 }
 
 /** Remembers the ad that a signed-out user wanted to save. */
@@ -17,9 +19,9 @@ export const saveAfterSignIn = (ad: AdToSave): void =>
 export const forgetSaveAfterSignIn = (): void => void writeStored('sessionStorage', key, null);
 
 function adToSave(): AdToSave | null {
-  const { adId, title, address } = recordOf(readStored('sessionStorage', key));
+  const { adId, title, address, place } = recordOf(readStored('sessionStorage', key));
   const isStored = typeof adId === 'string' && typeof title === 'string' && typeof address === 'string';
-  return isStored ? { adId, title, address } : null;
+  return isStored ? { adId, title, address, place: Number(place) } : null;
 }
 
 /** Whether signing in now comes back to an ad and saves it. */
@@ -29,7 +31,7 @@ export function isSavedAfterSignIn(): boolean {
 }
 
 /** The ad to save, once. */
-export function takeSaveAfterSignIn(): SavableAd | null {
+export function takeSaveAfterSignIn(): AdToSave | null {
   const ad = adToSave();
   forgetSaveAfterSignIn();
   return ad;

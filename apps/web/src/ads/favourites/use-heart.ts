@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useVisitor } from '../../visitor/use-visitor';
+import { placeOf } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import { createHeart, type SavableAd } from './heart-effects';
+import { comeBackTo } from './come-back-to-ad';
 import { forgetSaveAfterSignIn, saveAfterSignIn, takeSaveAfterSignIn } from './save-after-sign-in';
 import { followSavedAds } from './saved-ads';
 
@@ -38,13 +40,15 @@ export function useHeart({ adId, title }: SavableAd): Heart {
     if (userId === null) return;
     hearts.of(userId, followSavedAds(api, userId));
     const ad = takeSaveAfterSignIn();
-    if (ad !== null) pressHeart(ad);
+    if (ad === null) return;
+    comeBackTo(ad);
+    pressHeart(ad);
   }, [hearts, api, userId, isSignedOut, pressHeart]);
 
   const press = useCallback(() => {
     if (userId !== null) return pressHeart({ adId, title });
     if (!isSignedOut) return;
-    saveAfterSignIn({ adId, title, address: pathname + search });
+    saveAfterSignIn({ adId, title, address: pathname + search, place: placeOf(adId) });
     void navigate(paths.login);
   }, [userId, isSignedOut, pressHeart, adId, title, pathname, search, navigate]);
   return { isSaved, press };

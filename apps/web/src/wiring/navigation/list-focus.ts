@@ -7,6 +7,12 @@ const timeout = 15_000;
 export const itemOf = (id: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('li[data-id]')].find(({ dataset }) => dataset.id === id);
 
+/** How many items stand before it in its list. */
+export function placeOf(id: string): number {
+  const item = itemOf(id);
+  return [...(item?.parentElement?.children ?? [])].findIndex((one) => one === item);
+}
+
 /** What takes the place of an item that goes: the next one, after the last one the one before it. */
 export function neighbourOf(id: string): string | null {
   const item = itemOf(id);
