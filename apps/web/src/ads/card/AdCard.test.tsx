@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
+import { contentsOf } from '../kinds/card-contents';
 import { AdCard } from './AdCard';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
@@ -10,16 +11,15 @@ import { createPresses } from '../../wiring/presses';
 import { type RootActors, RootActorsProvider } from '../../wiring/root-actors';
 
 type Props = Parameters<typeof AdCard>[0];
-const show = (props: Props) =>
-  render(
-    <MemoryRouter>
-      <RootActorsProvider
-        actors={{ adStates: createPresses(), searchChanges: createPresses() } as unknown as RootActors}
-      >
-        <AdCard {...props} />
-      </RootActorsProvider>
-    </MemoryRouter>,
-  );
+const actors = { adStates: createPresses(), searchChanges: createPresses() } as unknown as RootActors;
+const cardWith = (props: Props) => (
+  <MemoryRouter>
+    <RootActorsProvider actors={actors}>
+      <AdCard {...props} />
+    </RootActorsProvider>
+  </MemoryRouter>
+);
+const show = (props: Props) => render(cardWith(props));
 
 test('a card tells what people compare', () => {
   const fiveMinutesAgo = new Date(Date.now() - 5 * 60_000).toISOString();
@@ -36,6 +36,31 @@ test('a card tells what people compare', () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   }
   expect(screen.getByRole('link', { name: 'ann-volt' })).toHaveAttribute('href', '/ann-volt');
+});
+
+test('a price that changes while the card is shown stands beside the new one, struck through', () => {
+  const { rerender, container } = show({ card: carCard({ price: 17_900 }) });
+  const price = () => container.querySelector('.ad-card__amount')!;
+  expect(price().querySelector('del')).toBeNull();
+  rerender(cardWith({ card: carCard({ price: 16_500, version: 2 }) }));
+  expect(price()).toHaveTextContent('was €17,900 €16,500');
+  expect(price().querySelector('del')).toHaveTextContent('€17,900');
+  expect(price().querySelector('ins')).toHaveTextContent('€16,500');
+  // Back to what it was when the reader began to look: nothing has changed.
+  rerender(cardWith({ card: carCard({ price: 17_900, version: 3 }) }));
+  expect(price()).toHaveTextContent(/^€17,900$/);
+  rerender(cardWith({ card: carCard({ priceType: 'on-request', version: 4 }) }));
+  expect(price()).toHaveTextContent(/^Price on request$/);
+});
+
+test('the price of an ad that is still written is no changed one', () => {
+  const draft = (price: number) => {
+    const card = carCard({ price });
+    return { card, contents: contentsOf(card) };
+  };
+  const { rerender, container } = show(draft(1));
+  rerender(cardWith(draft(17)));
+  expect(container.querySelector('.ad-card__amount')).toHaveTextContent(/^€17$/);
 });
 
 test('a card shows range and battery health with their methods', () => {

@@ -1,17 +1,16 @@
 import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
-import { type CSSProperties, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
 import { distanceTo } from '../ad-formats';
-import { aboutAmountOf, ratesNote } from '../money/about-amount';
-import { useReaderCurrency } from '../money/reader-currency';
 import { type CardContents, contentsOf } from '../kinds/card-contents';
 import { StateLine } from '../state/StateLine';
 import { CardBody } from './CardBody';
 import { CardFooter } from './CardFooter';
+import { CardPrice } from './CardPrice';
 import { linkToAd } from './link-to-ad';
 import './AdCard.scss';
 
@@ -51,13 +50,13 @@ export const AdCard = memo(function AdCard({
   onOpened,
   onDeleted,
   isSavable = false,
-  contents = contentsOf(card),
+  contents,
   noPhotos,
   age,
 }: AdCardProps) {
   const titleId = useId();
-  const about = aboutAmountOf(card, useReaderCurrency());
-  const hasPhotos = card.photos.length > 0 || contents.isToBeSeen || noPhotos !== undefined;
+  const shown = contents ?? contentsOf(card);
+  const hasPhotos = card.photos.length > 0 || shown.isToBeSeen || noPhotos !== undefined;
   return (
     <article
       className={`ad-card ad-card--${kindOf(card)} ${isNew ? 'ad-card--new' : ''} ${isLeaving ? 'ad-card--leaving' : ''}`}
@@ -67,30 +66,21 @@ export const AdCard = memo(function AdCard({
       {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
-        <p className="ad-card__price" style={lengthsOf(contents)}>
-          <span className="ad-card__amounts">
-            <span className="ad-card__amount">{contents.amount}</span>
-            {about !== null && (
-              <span className="ad-card__about" title={`${about}, ${ratesNote}`}>
-                {about}
-              </span>
-            )}
-          </span>
-          {contents.amountNote !== null && <span className="ad-card__price-type">{contents.amountNote}</span>}
-        </p>
+        <CardPrice card={card} contents={shown} isDraft={contents !== undefined} />
         <Title {...{ card, titleId, headingLevel, onOpened }} />
       </header>
       <div className="ad-card__state">
         <StateLine card={card} />
       </div>
-      <CardBody {...{ contents, unsaid }} distance={near === undefined ? null : distanceTo(card, near)} />
-      <CardFooter {...{ card, contents, age, isLeaving, onDeleted, isSavable }} />
+      <CardBody
+        contents={shown}
+        unsaid={unsaid}
+        distance={near === undefined ? null : distanceTo(card, near)}
+      />
+      <CardFooter contents={shown} {...{ card, age, isLeaving, onDeleted, isSavable }} />
     </article>
   );
 });
-
-const lengthsOf = ({ amount, amountNote }: CardContents) =>
-  ({ '--characters': amount.length, '--note-characters': amountNote?.length ?? 0 }) as CSSProperties;
 
 /**
  * Photos lie above the title's target, so that a finger can swipe them; each is a link of its own. The title's link is the

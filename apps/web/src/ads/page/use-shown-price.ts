@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import { inspected } from '../../wiring/inspection/inspection';
 import { contentsOf } from '../kinds/card-contents';
 
-/** The price of one ad for as long as its page is open. */
+/** The price of one ad for as long as it is shown. */
 export function useShownPrice(card: AdCard): ActorRefFrom<typeof shownPriceMachine> {
   const amount = 'priceType' in card && card.priceType === 'on-request' ? null : contentsOf(card).amount;
   const price = useActorRef(shownPriceMachine, { input: { amount }, ...inspected });
