@@ -159,17 +159,14 @@ export const canonicalPath = ({ pattern, params }: PageAt): string =>
     return looksLikeId(value) ? value.toLowerCase() : value;
   });
 
-/** The head of a page that was there, and says nothing else any more. */
-export const removedHead: PageHead = {
-  title: windowTitle('This ad was removed'),
-  description: 'Its owner removed it. There are others.',
-};
-
-/** Of a page whose thing the operator does not show for now. */
-export const hiddenHead: PageHead = {
-  title: windowTitle('This ad is not shown'),
-  description: 'Those who run the marketplace have hidden this ad.',
-};
+/** What stands in the place of an ad that everybody may know to be gone. */
+export const goneAdCopy = {
+  removed: { title: 'This ad was removed', sentence: 'Its owner removed it. There may be others like it.' },
+  hidden: {
+    title: 'This ad is not shown',
+    sentence: 'Those who run the marketplace have hidden it. There may be others like it.',
+  },
+} as const;
 
 /** The head of the page at a path; of a path where there is none, that of the page which says so. */
 export function headOf(path: string): PageHead {

@@ -23,7 +23,7 @@ interface AdAddresses {
 }
 
 /** An ad in the words of schema.org (JSON-LD), which has none for what a battery is worth: these are properties by name. */
-export const adAsData = (card: AdCard, addresses: AdAddresses): WithContext<Vehicle> | WithContext<Demand> =>
+export const adAsData = (card: AdCard, addresses: AdAddresses): WithContext<Vehicle> | DemandOfPerson =>
   'sellerAdId' in card ? vehicleOf(card, addresses) : demandOf(card, addresses);
 
 const context = 'https://schema.org';
@@ -92,7 +92,10 @@ const offerOf = (card: SellerAdCard, url: string): Offer => ({
   seller: personOf(card),
 });
 
-function demandOf(card: BuyerAdCard, { url, image }: AdAddresses): WithContext<Demand> {
+/** schema.org says who seeks something of the person (`seeks`), and has no property of a demand for it. */
+type DemandOfPerson = WithContext<Demand> & { '@reverse': { seeks: Person } };
+
+function demandOf(card: BuyerAdCard, { url, image }: AdAddresses): DemandOfPerson {
   const { title, description, brands, radiusKm, place, neededBy } = card;
   const { budgetMin, budgetMax, currency } = card;
   return {
@@ -120,6 +123,7 @@ function demandOf(card: BuyerAdCard, { url, image }: AdAddresses): WithContext<D
       ...(budgetMax !== undefined && { maxPrice: budgetMax }),
     },
     areaServed: areaServed(place, radiusKm),
+    '@reverse': { seeks: personOf(card) },
   };
 }
 

@@ -157,6 +157,8 @@ test('a wanted ad is a Demand with its budget and its criteria', async () => {
     '@type': 'Demand',
     priceSpecification: { minPrice: 8000, maxPrice: 15_000, priceCurrency: 'EUR' },
     itemOffered: { '@type': 'Car' },
+    // Read from the other end: the person seeks it.
+    '@reverse': { seeks: { '@type': 'Person', name: 'Ann' } },
   });
 });
 
@@ -240,6 +242,9 @@ test('a removed ad is gone, and nothing of it but that is said; restored, it is 
   await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${id}`).expect(200);
   const { text } = await page(path).expect(410);
   expect(text).toContain('<title>This ad was removed · Voltyard</title>');
+  expect(text).toMatch(
+    /<noscript>.*This ad was removed.*Its owner removed it\. There may be others.*<\/noscript>/,
+  );
   expect(text).not.toMatch(/Zoe|Ann|og:|json/);
   const card = await server.as(null).get(`/api/SellerAdCard/GetSellerAdCard/${id}`).expect(404);
   expect(card.body).toEqual({
@@ -261,6 +266,7 @@ test('the page of a hidden ad says that it is not shown, and no word of it; dele
   await adHiding(commandHandler(server.storage.store, () => new Date())).hide(id, 'It is no car.');
   const { text } = await page(path).expect(404);
   expect(text).toContain('<title>This ad is not shown · Voltyard</title>');
+  expect(text).toMatch(/<noscript>.*This ad is not shown.*Those who run the marketplace.*<\/noscript>/);
   expect(text).not.toMatch(/Zoe|Ann|no car|og:|json/);
   await page(`/ads/wanted/${id}`)
     .expect(404)

@@ -1,10 +1,9 @@
 import {
   canonicalPath,
+  goneAdCopy,
   headOf,
-  hiddenHead,
   pageAt,
   type PageAt,
-  removedHead,
   windowTitle,
 } from '@voltyard/contracts/pages';
 import { photoLimits } from '@voltyard/contracts/limits';
@@ -51,8 +50,8 @@ export function pageFinder(
       const thing = await find(at.params, wholeAddress);
       if (thing === 'missing') return noPage;
       // It may come back, so search engines are not told that it is gone for good.
-      if (thing === 'hidden') return { status: 404, head: hiddenHead };
-      if (thing === 'removed') return { status: 410, head: removedHead };
+      if (thing === 'hidden') return { status: 404, head: headOfGone('hidden') };
+      if (thing === 'removed') return { status: 410, head: headOfGone('removed') };
       const { title, description } = thing;
       const head = { title: windowTitle(title), description, preview: previewOf(at, thing) };
       return { status: 200, head };
@@ -62,6 +61,12 @@ export function pageFinder(
       throw error;
     }
   };
+}
+
+/** The page says it once its script runs; who reads without one is told by the answer itself. */
+function headOfGone(reason: keyof typeof goneAdCopy): WholeHead {
+  const { title, sentence } = goneAdCopy[reason];
+  return { title: windowTitle(title), description: sentence, instead: { title, sentence } };
 }
 
 type Previewed = Pick<PageOfThing, 'title' | 'image'> & { readonly data: object | null };

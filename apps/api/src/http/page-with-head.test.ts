@@ -33,6 +33,17 @@ test('what others read of a page is escaped too, and no data can end its element
   expect(JSON.parse(data!)).toEqual({ name: nasty, more: '</script><!-- <script>' });
 });
 
+test('what stands in the place of a thing is in the page for who runs no script, escaped', () => {
+  const page = pageWithHead(template)({
+    title: 'Gone',
+    description: 'Gone',
+    instead: { title: 'Gone <b>', sentence: '</noscript><script>' },
+  });
+  expect(page).toContain(
+    '<noscript><h1>Gone &lt;b&gt;</h1><p>&lt;/noscript&gt;&lt;script&gt;</p></noscript>',
+  );
+});
+
 test('a page without a place for one of them is told at the start', () => {
   expect(() => pageWithHead('<title>Voltyard</title>')).toThrow('The page has no description.');
 });

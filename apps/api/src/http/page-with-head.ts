@@ -15,13 +15,16 @@ export interface Preview {
 export interface WholeHead extends PageHead {
   /** Left out where there is nothing to be found. */
   readonly preview?: Preview;
+  /** What the page says in the place of its thing, for who reads without running its script. */
+  readonly instead?: { readonly title: string; readonly sentence: string };
 }
 
-/** What a built page has in the place of each part of its head. */
+/** What a built page has in the place of each part that depends on its address. */
 const places = {
   title: /(?<=<title>)[^<]*(?=<\/title>)/,
   description: /(?<=<meta\s+name="description"\s+content=")[^"]*(?=")/,
   end: /(?=<\/head>)/,
+  body: /(?<=<body[^>]*>)/,
 } as const;
 
 const names = Object.keys(places) as (keyof typeof places)[];
@@ -32,15 +35,19 @@ const names = Object.keys(places) as (keyof typeof places)[];
  */
 export function pageWithHead(page: string): (head: WholeHead) => string {
   for (const name of names) if (!places[name].test(page)) throw new Error(`The page has no ${name}.`);
-  return ({ title, description, preview }) => {
+  return ({ title, description, preview, instead }) => {
     const parts = {
       title: escapeHtml(title),
       description: escapeHtml(description),
       end: preview ? tagsOf(description, preview) : '',
+      body: instead ? withoutScript(instead) : '',
     };
     return names.reduce((text, name) => text.replace(places[name], () => parts[name]), page);
   };
 }
+
+const withoutScript = ({ title, sentence }: NonNullable<WholeHead['instead']>): string =>
+  `<noscript><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p></noscript>`;
 
 /** Open Graph (ogp.me), the card of X, and JSON-LD. */
 function tagsOf(description: string, { url, title, image, data }: Preview): string {

@@ -16,7 +16,7 @@ let app: ReturnType<typeof express>;
 beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'voltyard-web-'));
   await mkdir(join(dist, 'static/js'), { recursive: true });
-  await writeFile(join(dist, 'index.html'), head);
+  await writeFile(join(dist, 'index.html'), `${head}<body></body>`);
   await writeFile(join(dist, 'static/js/index.1234.js'), 'let plain;');
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));

@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { goneAdCopy } from '@voltyard/contracts/pages';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useParams } from 'react-router-dom';
 import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
@@ -49,11 +50,7 @@ export function OtherAds({ kinds }: { kinds: readonly AdKind[] }) {
 }
 
 const copy = {
-  removed: { title: 'This ad was removed', sentence: 'Its owner removed it. There may be others like it.' },
-  hidden: {
-    title: 'This ad is not shown',
-    sentence: 'Those who run the marketplace have hidden it. There may be others like it.',
-  },
+  ...goneAdCopy,
   missing: {
     title: 'This ad is not here any more',
     sentence: 'It was sold, or its owner removed it. Or the link has a mistake.',
