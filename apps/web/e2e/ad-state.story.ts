@@ -73,6 +73,7 @@ for (const width of [390, 1280]) {
     await shopper.page.goto(`/ads/for-sale/${id}`);
     await seller.page.getByRole('button', { name: 'Mark as sold' }).press('Enter');
     await expect(shopper.page.getByText(/^Sold on /)).toBeVisible();
+    await expect(shopper.page.getByText(/^Everybody can read this ad until .*\d{4}\.$/)).toBeVisible();
     await expect(seller.page.getByRole('button', { name: 'Make available' })).toBeVisible();
     await expect(seller.page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await expectAccessible(shopper.page);

@@ -1,7 +1,20 @@
-import { ageOf, calendarDayOf, counted } from './formats';
+import { ageOf, calendarDayOf, counted, dateLocaleOf } from './formats';
 
 test('a day of the calendar is the same one everywhere', () =>
   expect(calendarDayOf('2027-03-01')).toBe('March 1, 2027'));
+
+test.each([
+  ['en-US', 'May 1, 2026', '2:05 PM'],
+  ['en', 'May 1, 2026', '2:05 PM'],
+  ['en-GB', '1 May 2026', '14:05'],
+  ['de-DE', '1 May 2026', '14:05'],
+  // Of this region no English is known.
+  ['fr', '1 May 2026', '14:05'],
+])('days and times are written as where the reader is: %s', (language, day, time) => {
+  const [date, its] = [new Date(2026, 4, 1, 14, 5), dateLocaleOf(language)];
+  expect(date.toLocaleDateString(its, { dateStyle: 'long' })).toBe(day);
+  expect(date.toLocaleTimeString(its, { timeStyle: 'short' }).replaceAll(/\s/g, ' ')).toBe(time);
+});
 
 test.each([
   [-5, 'just now'],

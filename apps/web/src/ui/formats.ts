@@ -1,6 +1,6 @@
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
 
-/** The page is in English, so its numbers, dates and prices are too, whatever the browser speaks. */
+/** The page is in English, so its numbers and prices are too, whatever the browser speaks. */
 export const locale = 'en';
 
 const spans = [
@@ -11,6 +11,19 @@ const spans = [
   ['hour', 3600],
   ['minute', 60],
 ] as const;
+/**
+ * Days and times are written in English as people write them where the reader is: `May 1, 2026` in the US, `1 May 2026` and
+ * `14:05` in Germany.
+ */
+export const dateLocaleOf = (language: string): string => {
+  const region = new Intl.Locale(language).maximize().region ?? 'US';
+  const wanted = `${locale}-${region}`;
+  // Where no English of that region is known, the browser would take that of the US.
+  const isKnown = new Intl.DateTimeFormat(wanted).resolvedOptions().locale === wanted;
+  return isKnown ? wanted : `${locale}-150`;
+};
+export const dateLocale = dateLocaleOf(navigator.language);
+
 const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** `just now`, `5 minutes ago`, `yesterday`. A clock that runs behind the server's never says "in 3 seconds". */
@@ -21,20 +34,20 @@ export function ageOf(isoTime: string, now: number): string {
 }
 
 export const dayOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
+  new Date(isoTime).toLocaleDateString(dateLocale, { year: 'numeric', month: 'long', day: 'numeric' });
 
 /** A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. */
 export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
 
 export const dateTimeOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(isoTime).toLocaleString(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** `cars`, `searches`. */
 export const pluralOf = (one: string): string => `${one}${/(?:s|x|ch|sh)$/.test(one) ? 'es' : 's'}`;
 
 /** `10:05 AM`, where the day is said elsewhere. */
 export const timeOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleTimeString(locale, { timeStyle: 'short' });
+  new Date(isoTime).toLocaleTimeString(dateLocale, { timeStyle: 'short' });
 
 export const counted = (count: number, one: string, many = pluralOf(one)): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;

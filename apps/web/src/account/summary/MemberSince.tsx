@@ -1,6 +1,7 @@
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
 import { useActor } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { dateLocale } from '../../ui/formats';
 import { Skeleton } from '../../ui/Skeleton';
 import { call } from '../../wiring/http/api-client';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -17,7 +18,7 @@ const fetchMemberSince = fromPromise<string | null, { userName: string }>(({ inp
   ),
 );
 
-const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const monthAndYear = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
 
 /** A nicety: where it cannot be had, nothing is shown in its place. */
 export function MemberSince({ userName }: { userName: string }) {

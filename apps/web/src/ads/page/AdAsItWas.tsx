@@ -3,7 +3,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import type { ProblemCode } from '@voltyard/contracts/problems';
 import { Link } from 'react-router-dom';
-import { dateTimeOf, dayOf } from '../../ui/formats';
+import { dateTimeOf } from '../../ui/formats';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { paths } from '../../wiring/navigation/paths';
@@ -58,11 +58,7 @@ function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
     <>
       <p role="status" className="ad-as-it-was">
         <span>
-          As it was on{' '}
-          <time dateTime={ad.value.updatedAt} title={dateTimeOf(ad.value.updatedAt)}>
-            {dayOf(ad.value.updatedAt)}
-          </time>
-          .
+          As it was on <time dateTime={ad.value.updatedAt}>{dateTimeOf(ad.value.updatedAt)}</time>.
         </span>{' '}
         {now}
       </p>

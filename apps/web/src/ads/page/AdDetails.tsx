@@ -17,6 +17,7 @@ import { adListCopy } from '../kinds/ad-list-copy';
 import { contentsOf, onlyYou } from '../kinds/card-contents';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
+import { readableUntilOf } from '../state/ad-state-copy';
 import { StateLine } from '../state/StateLine';
 import { AdFactGroups } from './AdFactGroups';
 import { AdPhotoViewer } from './AdPhotoViewer';
@@ -31,6 +32,8 @@ export interface AdDetailsProps {
   isGone: boolean;
   titleId: string;
   headingLevel: 1 | 2;
+  /** It is the ad as it is, and no former version of it. */
+  isLive?: boolean;
   /** It lies over a list that has it: the arrow keys lead to other ads. */
   isInList?: boolean;
   /** What can be done with it. */
@@ -41,7 +44,7 @@ export interface AdDetailsProps {
 
 /** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
 export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
-  const { isInList = false, actions, below } = props;
+  const { isInList = false, isLive = false, actions, below } = props;
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   usePageTitle(titleWithState(card));
   const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
@@ -64,6 +67,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
         </p>
         <div role="status" className="ad-sheet__state">
           <StateLine card={card} />
+          {isLive && !isGone && <ReadableUntil card={card} />}
         </div>
         <Price card={card} />
         <Heading id={titleId} className="ad-sheet__title">
@@ -84,6 +88,12 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
         createPortal(<AdPhotoViewer card={card} photoId={openPhotoId} />, document.body)}
     </>
   );
+}
+
+/** After that only its owner reads it. */
+function ReadableUntil({ card }: { card: AdCard }) {
+  const sentence = readableUntilOf(card);
+  return sentence !== null && <p className="ad-sheet__until">{sentence}</p>;
 }
 
 function Price({ card }: { card: AdCard }) {

@@ -58,6 +58,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
       card={card}
       isGone={isRemoved}
       isInList={isInList}
+      isLive
       {...heading}
       actions={
         isRemoved ? (

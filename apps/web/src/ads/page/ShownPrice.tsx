@@ -1,3 +1,4 @@
+import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { shownPriceMachine } from '@voltyard/machines/shown-price/shown-price.machine';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -7,11 +8,18 @@ interface ShownPriceProps {
   price: ActorRefFrom<typeof shownPriceMachine>;
   /** As the ad says it now. */
   amount: string;
-  /** What is changed where it changes: price or budget. */
-  noun: string;
+  /** What is changed where it changes. */
+  noun: keyof typeof sentences;
   /** What else stands beside it. */
   children?: ReactNode;
 }
+
+/** A budget is said in words: “up to €15,000”. */
+const sentences = {
+  price: (former: string, amount: string) => `The price changed from ${former} to ${amount}.`,
+  budget: (former: string, amount: string) =>
+    `The budget is ${inSentence(amount)} now, it was ${inSentence(former)}.`,
+};
 
 /** The price of an ad. One that changed while a person looks is struck through beside the new one, and said. */
 export function ShownPrice({ price, amount, noun, children }: ShownPriceProps) {
@@ -29,7 +37,7 @@ export function ShownPrice({ price, amount, noun, children }: ShownPriceProps) {
         {children}
       </p>
       <p role="status" className="visually-hidden">
-        {former !== null && `The ${noun} changed from ${former} to ${amount}.`}
+        {former !== null && sentences[noun](former, amount)}
       </p>
     </>
   );

@@ -57,7 +57,10 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     expect(page().querySelector('del')).toHaveTextContent(amountOf('€5,000'));
     expect(page().querySelector('ins')).toHaveTextContent(amountOf('€4,000'));
     const noun = kind === 'wanted' ? 'budget' : 'price';
-    const said = `The ${noun} changed from ${amountOf('€5,000')} to ${amountOf('€4,000')}.`;
+    const said = {
+      price: 'The price changed from €5,000 to €4,000.',
+      budget: 'The budget is up to €4,000 now, it was up to €5,000.',
+    }[noun];
     expect(screen.getByText(said)).toHaveAttribute('role', 'status');
     world.push(world.change(`ad:${adId}`, adId, zoe));
     expect(page().querySelector('del')).toBeNull();
@@ -105,6 +108,26 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
       within(screen.getByRole('region', { name: 'Similar ads' }))
         .queryAllByRole('article')
         .map((card) => within(card).getByRole('link', { name: /^[A-Z]/ }).textContent);
+
+    const readable = /^Everybody can read this ad until August 1, 2026\.$/;
+    const since = { ...done, stateSince: '2026-05-03T12:00:00.000Z' };
+
+    test('says until when everybody can read it, as long as it is shown', async () => {
+      const { world } = await open(at, { loadAd: async () => since });
+      expect(await screen.findByText(readable)).toBeInTheDocument();
+      world.push(world.change(`ad:${adId}`, adId, zoe));
+      expect(screen.queryByText(readable)).not.toBeInTheDocument();
+      world.push(world.change(`ad:${adId}`, adId, since));
+      expect(screen.getByText(readable)).toBeInTheDocument();
+      world.push(world.change(`ad:${adId}`, adId, null));
+      expect(screen.queryByText(readable)).not.toBeInTheDocument();
+    });
+
+    test('and says nothing of the kind as it was at a version', async () => {
+      await open(`${at}?version=2`, { loadAdVersion: async () => since });
+      await screen.findByText(/^As it was on/);
+      expect(screen.queryByText(readable)).not.toBeInTheDocument();
+    });
 
     test('shows similar live ads: of its brand first, the nearest in price first, six at most', async () => {
       const near = (title: string, amount: number) => ad({ adId: title, title, amount });
@@ -210,7 +233,7 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Old Zoe' })).toBeInTheDocument();
     expect(asked).toEqual([[kind, adId, 2]]);
-    expect(page()).toHaveTextContent('As it was on May 3, 2026.');
+    expect(page()).toHaveTextContent('As it was on May 3, 2026, 12:00 PM.');
     expect(page()).toHaveTextContent('€6,000');
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
     world.push(world.change(`ad:${adId}`, adId, zoe));

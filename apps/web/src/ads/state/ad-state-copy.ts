@@ -1,7 +1,7 @@
 import { mdiBookmarkCheckOutline, mdiHandshakeOutline, mdiTagOutline } from '@mdi/js';
 import { type AdCard, isOwnersOnly, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { adStates, isOver, type StateOfAd } from '@voltyard/contracts/ads/ad-states';
+import { adStates, archivedAfter, isOver, type StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { dayOf } from '../../ui/formats';
 
@@ -46,4 +46,13 @@ export function stateLineOf(card: AdCard): string | null {
   const { is } = stateCopyOf(kindOf(card), state);
   const line = `${is.charAt(0).toUpperCase()}${is.slice(1)} ${isOver(state) ? 'on' : 'since'} ${dayOf(stateSince)}`;
   return isOwnersOnly(card) ? `${line}. Only you see it now.` : line;
+}
+
+const dayInMs = 86_400_000;
+
+/** `Everybody can read this ad until Feb 21, 2027.`; null while its deal is not done, and where only its owner reads it. */
+export function readableUntilOf(card: AdCard): string | null {
+  if (!isOver(card.state) || isOwnersOnly(card)) return null;
+  const end = new Date(Date.parse(card.stateSince) + archivedAfter.days * dayInMs);
+  return `Everybody can read this ad until ${dayOf(end.toISOString())}.`;
 }

@@ -6,6 +6,7 @@ import { CalendarDialog } from './CalendarDialog';
 import { dateOfDay, dayTyped } from './calendar-day';
 import type { Valued } from './controls';
 import { Field } from './Field';
+import { dateLocale } from '../formats';
 import { IconButton } from '../IconButton';
 import './DateField.scss';
 
@@ -77,7 +78,7 @@ export function DateField({
   );
 }
 
-const spoken = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+const spoken = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long' });
 
 /** Says the chosen day in words, for people who cannot see the field beside the button. */
 function nameOfButton(value: string): string {
