@@ -18,6 +18,7 @@ import { adsAsSaved, adToSave } from './ads/ads-as-saved.js';
 import { wasAdReadable } from './ads/ad-versions.js';
 import { findAdCards } from './ads/find-ad-cards.js';
 import { findOwnersOnlyCards } from './ads/private-ads.js';
+import { titlesOfRemoved } from './ads/titles-of-removed.js';
 import { hiddenAdsAmong } from './ads/whose-ad.js';
 import { reducedPrice } from './ads/reduced-price.js';
 import { findSearchNotify } from './ads/searches/find-search-notify.js';
@@ -293,6 +294,7 @@ async function createSlices(
     findPeople: accounts.findPeople,
     findAdCards: findAdCards(views),
     findOwnersOnlyCards: findOwnersOnlyCards(views),
+    findRemovedTitles: titlesOfRemoved({ views, readStream }),
     findHiddenAds: hiddenAdsAmong(views),
     findAdsAsSaved,
     findCardsWhenSaved: findCardsWhenSaved({ views, findAdsAsSaved }),

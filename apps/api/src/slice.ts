@@ -43,6 +43,12 @@ export type PlacePhotos = <Result>(
 /** The live ads of these ids, in their order, as the cards that everybody may read; ads that are deleted are left out. */
 export type FindAdCards = (adIds: readonly string[]) => Promise<StoredRow[]>;
 
+/**
+ * What ads that were removed were called when everybody could read them last, by their ids; without those of which no word is
+ * left.
+ */
+export type FindRemovedTitles = (adIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** The user's own ads among these that only their owner can read: hidden, put away and private ones. */
 export type FindOwnersOnlyCards = (userId: string, adIds: readonly string[]) => Promise<StoredRow[]>;
 
@@ -320,6 +326,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findPeople: FindPeople;
   readonly findAdCards: FindAdCards;
   readonly findOwnersOnlyCards: FindOwnersOnlyCards;
+  readonly findRemovedTitles: FindRemovedTitles;
   readonly findHiddenAds: FindHiddenAds;
   readonly findAdToSave: FindAdToSave;
   readonly findAdsAsSaved: FindAdsAsSaved;

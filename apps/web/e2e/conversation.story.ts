@@ -87,13 +87,23 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expectAccessible(bob);
     });
 
-    await test.step('the owner publishes an answer: who looks at the ad sees it come, go and come back', async () => {
+    await test.step('the owner publishes an answer by one press, and again in other words: who looks at the ad sees it come, go and come back', async () => {
       const { page: carl } = await visitor(browser, { viewport });
       await carl.goto(`/ads/for-sale/${adId}`);
       const answers = carl.getByRole('region', { name: 'Questions and answers' });
       await expect(carl.getByRole('heading', { name: title })).toBeVisible();
       await expect(answers).toHaveCount(0);
-      await ann.page.getByRole('button', { name: 'Publish as an answer' }).press('Enter');
+      const publish = ann.page.getByRole('button', { name: 'Publish as an answer' });
+      await publish.press('Enter');
+      await expect(answers.getByRole('listitem')).toContainText(['Yes, it is.']);
+      await expect(publish).toHaveCount(0);
+      await expectAccessible(ann.page);
+      await ann.page.screenshot({ path: test.info().outputPath(`published-${viewport.width}.png`) });
+      const undo = ann.page.getByRole('button', { name: 'Undo' });
+      await expect(undo).toBeFocused();
+      await undo.press('Enter');
+      await expect(answers).toHaveCount(0);
+      await ann.page.getByRole('button', { name: 'Edit first' }).press('Enter');
       const dialog = ann.page.getByRole('dialog', { name: 'Publish as an answer' });
       await expect(dialog.getByLabel('Question')).toHaveValue('Is it still there?');
       await dialog.getByLabel('Answer').fill(' ');
@@ -106,7 +116,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expect(dialog).toBeHidden();
       for (const page of [ann.page, bob])
         await expect(talk(page).getByRole('link', { name: 'Published on the ad' })).toBeVisible();
-      await expect(ann.page.getByRole('button', { name: 'Publish as an answer' })).toHaveCount(0);
+      await expect(publish).toHaveCount(0);
       await expect(answers.getByRole('listitem')).toContainText(['Is it still there?']);
       await expect(ann.page.getByText('Published on the ad')).toBeVisible();
       await expectAccessible(carl);

@@ -18,7 +18,7 @@ export const adToSave =
   async (adId) => {
     const row = await views.get(adsAsSeenView, adId);
     if (!row) return null;
-    const { removedAt, ...ad } = adSeenIn(row);
+    const { removedAt, publicWordsAt: _, ...ad } = adSeenIn(row);
     return removedAt === null ? ad : null;
   };
 
@@ -68,8 +68,8 @@ async function asItWas(
   return savedCardWith(fields, { adId, version, state: seen.state });
 }
 
-/** What an ad said by a commit of its stream. */
-async function fieldsAt(
+/** What an ad said by a commit of its stream; its texts are redacted when the key of its owner is destroyed. */
+export async function fieldsAt(
   readStream: EventStore['read'],
   adId: string,
   version: number,

@@ -50,16 +50,21 @@ const rowAfter = (...events: AdEvent[]) =>
     null,
   );
 const seenAfter = (...events: AdEvent[]) => JSON.parse(rowAfter(...events)!.json);
-const live = { userId: 'ann', version: 1, wordsAt: 1, state: 'live', removedAt: null };
+const live = { userId: 'ann', version: 1, wordsAt: 1, state: 'live', removedAt: null, publicWordsAt: 1 };
 
 test('an ad says at which version it last said what it says', () => {
   expect(seenAfter(published)).toEqual(live);
-  expect(seenAfter(published, changed)).toEqual({ ...live, version: 2, wordsAt: 2 });
-  expect(seenAfter(published, changed, photographed)).toEqual({ ...live, version: 3, wordsAt: 2 });
+  expect(seenAfter(published, changed)).toEqual({ ...live, version: 2, wordsAt: 2, publicWordsAt: 2 });
+  expect(seenAfter(published, changed, photographed)).toEqual({
+    ...live,
+    version: 3,
+    wordsAt: 2,
+    publicWordsAt: 2,
+  });
 });
 
 test('its state is kept when something else changes', () => {
-  const saved = { ...live, version: 3, wordsAt: 3, state: 'sold' };
+  const saved = { ...live, version: 3, wordsAt: 3, publicWordsAt: 3, state: 'sold' };
   expect(seenAfter(published, sold, changed)).toEqual(saved);
 });
 
@@ -68,12 +73,33 @@ test('it says since when only its owner reads it, whatever became of it afterwar
     expect(seenAfter(published, event, changed)).toMatchObject({ removedAt: timeOf(2) });
   expect(seenAfter(published, hidden, deleted)).toMatchObject({ removedAt: timeOf(2) });
   expect(seenAfter(published, hidden, hidden)).toMatchObject({ removedAt: timeOf(2) });
-  expect(seenAfter(published, deleted, restored)).toEqual({ ...live, version: 3, wordsAt: 3 });
+  expect(seenAfter(published, deleted, restored)).toEqual({
+    ...live,
+    version: 3,
+    wordsAt: 3,
+    publicWordsAt: 3,
+  });
   expect(seenAfter(published, hiddenByOperator, { ...restored, hiding })).toMatchObject({
     removedAt: timeOf(2),
   });
-  expect(seenAfter(published, hiddenByOperator, shownAgain)).toEqual({ ...live, version: 3, wordsAt: 3 });
+  expect(seenAfter(published, hiddenByOperator, shownAgain)).toEqual({
+    ...live,
+    version: 3,
+    wordsAt: 3,
+    publicWordsAt: 3,
+  });
   expect(seenAfter(published, archived, sold)).toMatchObject({ state: 'sold', removedAt: null });
+});
+
+test('it says where everybody could read it last, whatever its owner says of it for themselves', () => {
+  for (const event of [hidden, archived, hiddenByOperator])
+    expect(seenAfter(published, changed, event, changed)).toMatchObject({ wordsAt: 4, publicWordsAt: 2 });
+  expect(seenAfter(published, changed, deleted)).toMatchObject({ publicWordsAt: 2 });
+  expect(
+    seenAfter({ ...published, ...search, fields: wantedCarFields({ visibility: 'private' }) }),
+  ).toMatchObject({
+    publicWordsAt: null,
+  });
 });
 
 test('it has no word of its owner', () =>

@@ -7,10 +7,12 @@ import type { Projection, RowToStore, ViewDefinition } from '../views/views.js';
 export interface AdSeen extends AdToSave {
   /** ISO 8601: when only its owner could read it from then on; null while everybody may. */
   readonly removedAt: string | null;
+  /** Where it says what everybody could read of it last; null where others never could. */
+  readonly publicWordsAt: number | null;
 }
 
 /** Where in its stream each ad says what it says, and since when it does not say it to everybody any more. */
-export const adsAsSeenView: ViewDefinition = { name: 'ads-as-seen-1', fields: {}, indexes: [] };
+export const adsAsSeenView: ViewDefinition = { name: 'ads-as-seen-2', fields: {}, indexes: [] };
 
 export const adsAsSeen: Projection<AdEvent> = {
   view: adsAsSeenView,
@@ -29,10 +31,12 @@ export const adsAsSeen: Projection<AdEvent> = {
         const isArchived = standing?.isArchived === true;
         const isOwnersOnly = isPrivateAd(fields) || isArchived || hiding !== undefined;
         const removedAt = isOwnersOnly ? (before?.removedAt ?? at) : null;
-        return rowOf({ userId, version, wordsAt: version, state: standing?.state ?? 'live', removedAt });
+        const publicWordsAt = isOwnersOnly ? (before?.publicWordsAt ?? null) : version;
+        const state = standing?.state ?? 'live';
+        return rowOf({ userId, version, wordsAt: version, state, removedAt, publicWordsAt });
       }
       case 'AdChanged':
-        return before && rowOf({ ...before, version, wordsAt: version });
+        return before && rowOf(changedWords(before, version));
       case 'AdDeleted':
         return before && rowOf({ ...before, version, removedAt: before.removedAt ?? at });
       default:
@@ -40,6 +44,14 @@ export const adsAsSeen: Projection<AdEvent> = {
     }
   },
 };
+
+/** What its owner says while nobody else reads it is for nobody else. */
+const changedWords = (before: AdSeen, version: number): AdSeen => ({
+  ...before,
+  version,
+  wordsAt: version,
+  publicWordsAt: before.removedAt === null ? version : before.publicWordsAt,
+});
 
 const rowOf = (ad: AdSeen): RowToStore => ({ json: JSON.stringify(ad), fields: {} });
 

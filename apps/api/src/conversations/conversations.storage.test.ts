@@ -136,6 +136,45 @@ test('not about an ad that was removed, is private, or never was; what was begun
   expect([conversation.ad, messages[0]!.adVersion]).toEqual([null, null]);
 });
 
+test('a conversation about an ad that is gone says what the ad was called when both could read it', async () => {
+  const { ann, bob } = market;
+  const { title } = carFields();
+  const { conversationId } = await market.sent(bob, { adId });
+  const wanted = await market.wantedAd(ann);
+  const about = await market.sent(bob, { adId: wanted });
+  const titles = async (by: typeof ann) =>
+    (await market.inbox(by)).conversations.map(({ adTitle, ad }) => [adTitle, ad?.title]);
+  const [soldTitle, wantedTitle] = [title, wantedCarFields().title];
+  expect(await titles(bob)).toEqual([
+    [wantedTitle, wantedTitle],
+    [soldTitle, soldTitle],
+  ]);
+  const update = (version: number, changes: object) =>
+    market
+      .as(ann)
+      .put(`/api/BuyerAd/UpdateBuyerAd/${wanted}`)
+      .send({ version, ...wantedCarFields(), ...changes })
+      .expect(200);
+  await update(1, { visibility: 'private' });
+  await update(2, { visibility: 'private', title: 'For nobody else' });
+  await market.removeAd(ann, adId);
+  for (const person of [ann, bob])
+    expect(await titles(person)).toEqual([
+      [wantedTitle, undefined],
+      [soldTitle, undefined],
+    ]);
+  expect((await market.messages(bob, conversationId)).conversation.adTitle).toBe(soldTitle);
+  await market.as(ann).delete('/api/User/DeleteAccount').expect(200);
+  await market.react();
+  market.timePasses(25);
+  await market.react();
+  expect(await titles(bob)).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ]);
+  expect(about.conversationId).not.toBe(conversationId);
+});
+
 test.each([
   ['no text', { text: ' \n ' }],
   ['too much text', { text: 'x'.repeat(2001) }],

@@ -3,21 +3,29 @@ import type { BlockedPerson, ShownBlockedPerson } from '@voltyard/contracts/conv
 import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { SliceContext } from '../slice.js';
 
+type NamesAndAdsContext = Pick<SliceContext, 'findPeople' | 'findAdCards' | 'findRemovedTitles'>;
+
 /** With the name of the other person and the card of the ad as they are now. */
 export async function withNamesAndAds(
-  { findPeople, findAdCards }: Pick<SliceContext, 'findPeople' | 'findAdCards'>,
+  { findPeople, findAdCards, findRemovedTitles }: NamesAndAdsContext,
   conversations: readonly Conversation[],
 ): Promise<ShownConversation[]> {
+  const adIds = [...new Set(conversations.map(({ adId }) => adId))];
   const [people, cards] = await Promise.all([
     findPeople(conversations.map(({ otherId }) => otherId)),
-    findAdCards([...new Set(conversations.map(({ adId }) => adId))]),
+    findAdCards(adIds),
   ]);
   const ads = new Map(cards.map(({ id, json }) => [id, JSON.parse(json) as AdCard]));
-  return conversations.map((conversation) => ({
-    ...conversation,
-    otherName: people.get(conversation.otherId)?.userName ?? null,
-    ad: ads.get(conversation.adId) ?? null,
-  }));
+  const titles = await findRemovedTitles(adIds.filter((adId) => !ads.has(adId)));
+  return conversations.map((conversation) => {
+    const ad = ads.get(conversation.adId) ?? null;
+    return {
+      ...conversation,
+      otherName: people.get(conversation.otherId)?.userName ?? null,
+      ad,
+      adTitle: ad?.title ?? titles.get(conversation.adId) ?? null,
+    };
+  });
 }
 
 /** With the names of the people as they are now. */

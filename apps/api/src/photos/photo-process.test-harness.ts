@@ -62,6 +62,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findPeople: async () => new Map(),
     findAdCards: async () => [],
     findOwnersOnlyCards: async () => [],
+    findRemovedTitles: async () => new Map(),
     findHiddenAds: async () => new Set(),
     findAdToSave: async () => null,
     findConversationToReport: async () => null,

@@ -4,19 +4,21 @@ import { photoUrl } from '../photos/sources/photo-sources';
 import { Icon } from '../ui/Icon';
 import { productTypeIcons } from '../ui/product-type-icons';
 import { paths } from '../wiring/navigation/paths';
-import { adRemoved } from './conversation-copy';
+import { adRemoved, removed } from './conversation-copy';
 import type { AboutAd, TalkAd } from './talk-ad';
 import './AdOfTalk.scss';
 
 export interface AdOfTalkProps {
   /** Null where it was gone before the conversation was opened. */
   ad: TalkAd | null;
+  /** What it was called then; null where nobody knows any more. */
+  titleOfGone?: string | null;
   aboutAd: AboutAd | undefined;
 }
 
 /** In the head of a conversation: what it is about, to be recognised by its photo. */
-export function AdOfTalk({ ad, aboutAd }: AdOfTalkProps) {
-  if (ad === null) return <p>{adRemoved}</p>;
+export function AdOfTalk({ ad, titleOfGone = null, aboutAd }: AdOfTalkProps) {
+  if (ad === null) return <GoneAd title={titleOfGone} />;
   const { card } = ad;
   return (
     <div className="ad-of-talk">
@@ -32,6 +34,15 @@ export function AdOfTalk({ ad, aboutAd }: AdOfTalkProps) {
     </div>
   );
 }
+
+const GoneAd = ({ title }: { title: string | null }) =>
+  title === null ? (
+    <p>{adRemoved}</p>
+  ) : (
+    <p>
+      <bdi>{title}</bdi> · <strong>{removed}</strong>
+    </p>
+  );
 
 /** The first photo, small, beside the title that says what it shows. */
 export function AdThumb({ ad }: { ad: TalkAd | null }) {

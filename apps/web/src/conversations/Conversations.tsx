@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../wiring/navigation/paths';
 import { BlockedList } from './blocked/BlockedList';
 import { TalkAboutAd } from './begin/TalkAboutAd';
+import { BegunTalks } from './inbox/BegunTalks';
 import { InboxList } from './inbox/InboxList';
 import { useInbox } from './inbox/use-inbox';
 import { Talk } from './talk/Talk';
@@ -54,6 +55,7 @@ function WithInbox({ userId, open, folder, actionsOf, aboutAd }: ConversationsPr
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
     <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf, aboutAd })}>
+      {!isArchived && <BegunTalks openAdId={open !== null && 'adId' in open ? open.adId : null} />}
       <InboxList {...{ inbox, userId, isArchived, openId, aboutAd }} />
     </Folders>
   );

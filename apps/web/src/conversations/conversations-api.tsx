@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react';
 import { loadAd } from '../wiring/http/ads';
 import * as conversations from '../wiring/http/conversations';
-import { publishAnswer } from '../wiring/http/published-answers';
+import { publishAnswer, withdrawAnswer } from '../wiring/http/published-answers';
 import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
 
 /** What the screens of conversations ask of the world. Tests play it by a script. */
 export type ConversationsApi = typeof conversations & {
   loadAd: typeof loadAd;
   publishAnswer: typeof publishAnswer;
+  withdrawAnswer: typeof withdrawAnswer;
   topics: LiveTopics;
 };
 
@@ -15,6 +16,7 @@ export const ConversationsApiContext = createContext<ConversationsApi>({
   ...conversations,
   loadAd,
   publishAnswer,
+  withdrawAnswer,
   topics: liveTopics,
 });
 

@@ -27,6 +27,7 @@ export class ConversationsWorld {
   readonly sent: (MessageToSend & { to: MessageTarget })[] = [];
   readonly changed: string[] = [];
   readonly published: object[] = [];
+  readonly withdrawn: string[] = [];
   rows: ShownConversation[] = [];
   blocked: ShownBlockedPerson[] = [];
   messages: Message[] = [];
@@ -65,6 +66,10 @@ export class ConversationsWorld {
         this.published.push({ conversationId, ...answer });
         return { answerId: answer.answerId, position: this.live.position };
       },
+      withdrawAnswer: async ({ answerId }) => {
+        this.withdrawn.push(answerId);
+        return { position: this.live.position };
+      },
       ...calls,
       topics: this.live.api.topics,
     };
@@ -93,6 +98,7 @@ export class ConversationsWorld {
       otherId: bobId,
       otherName: 'bob-amp',
       ad: this.card,
+      adTitle: this.card.title,
       lastMessage: last,
       unread: 0,
       readUpTo: 0,
@@ -109,7 +115,7 @@ export class ConversationsWorld {
     this.live.push({ ...change, row: message, position: this.live.position });
   }
 
-  pushConversation({ otherName: _, ad: __, ...row }: ShownConversation) {
+  pushConversation({ otherName: _, ad: __, adTitle: ___, ...row }: ShownConversation) {
     this.live.position += 1;
     const id = rowIdOfConversation(row.conversationId, ann.id);
     this.live.push({

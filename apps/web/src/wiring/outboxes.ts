@@ -1,3 +1,4 @@
+import type { AboutFirstMessage } from '@voltyard/contracts/conversations/conversation';
 import {
   conversationMachine,
   type OutgoingMessage,
@@ -8,7 +9,7 @@ import type { MessageTarget, sendMessage as sendMessageCall } from './http/conve
 import { oneTabAtATime } from './http/one-tab-at-a-time';
 import { inspected } from './inspection/inspection';
 import { onConnectionOpened } from './session/account-changes';
-import { outboxStore, placeOf } from './storage/outbox-store';
+import { type BegunTalk, outboxStore, placeOf } from './storage/outbox-store';
 
 export type OutboxActor = ActorRefFrom<typeof conversationMachine>;
 export type SendMessage = typeof sendMessageCall;
@@ -19,8 +20,10 @@ export type OnSent = (message: OutgoingMessage, conversationId: string) => void;
 export interface Outboxes {
   send: (event: { type: 'person.found'; userId: string } | { type: 'person.lost' }) => void;
   at: (to: MessageTarget) => OutboxActor;
-  /** Kept in the browser first, then sent. */
-  write: (to: MessageTarget, message: OutgoingMessage) => void;
+  /** Kept in the browser first, then sent. Give what a first message is about. */
+  write: (to: MessageTarget, message: OutgoingMessage, about?: AboutFirstMessage) => void;
+  /** The conversations whose first messages wait; the same array as long as they do. */
+  begun: () => readonly BegunTalk[];
   /** What waits at one place waits at another one from now on. A message that was sent already is not sent again by it. */
   move: (from: MessageTarget, to: MessageTarget) => void;
   /** Null where nothing waits. */
@@ -32,11 +35,15 @@ export interface Outboxes {
 
 export function createOutboxes(sendMessage: SendMessage): Outboxes {
   let person: PersonsOutbox | null = null;
+  let begun: readonly BegunTalk[] | null = null;
   const changed = new Set<() => void>();
   const sent = new Map<string, Set<OnSent>>();
   const world: OutboxWorld = {
     sendMessage,
-    tellChanged: () => changed.forEach((listener) => listener()),
+    tellChanged: () => {
+      begun = null;
+      changed.forEach((listener) => listener());
+    },
     tellSent: (to, ...message) => sent.get(placeOf(to))?.forEach((listener) => listener(...message)),
   };
   onConnectionOpened(() => person?.wake());
@@ -51,7 +58,8 @@ export function createOutboxes(sendMessage: SendMessage): Outboxes {
       world.tellChanged();
     },
     at: (to) => ofPerson().at(to),
-    write: (to, message) => ofPerson().write(to, message),
+    write: (...message) => ofPerson().write(...message),
+    begun: () => (begun ??= person?.begun() ?? []),
     move: (from, to) => ofPerson().move(from, to),
     stateAt: (to) => person?.stateAt(to) ?? null,
     onSent: (place, listener) => {
@@ -72,7 +80,7 @@ interface OutboxWorld {
   tellSent: (to: MessageTarget, ...message: Parameters<OnSent>) => void;
 }
 
-type PersonsOutbox = Pick<Outboxes, 'at' | 'write' | 'move' | 'stateAt'> & {
+type PersonsOutbox = Pick<Outboxes, 'at' | 'write' | 'begun' | 'move' | 'stateAt'> & {
   wake: () => void;
   stop: () => void;
 };
@@ -106,10 +114,10 @@ function outboxOf(userId: string, { sendMessage, tellChanged, tellSent }: Outbox
   }
 
   const at = (to: MessageTarget) => actors.get(placeOf(to)) ?? started(to);
-  const write = (to: MessageTarget, message: OutgoingMessage) => {
+  const write: Outboxes['write'] = (to, message, about) => {
     // Its actor first: what it finds in the store it takes as left by an earlier visit.
     const actor = at(to);
-    store.keep(to, message);
+    store.keep(to, message, about);
     actor.send({ type: 'message.written', message });
   };
   const drop = (to: MessageTarget, messageId: string) =>
@@ -125,6 +133,7 @@ function outboxOf(userId: string, { sendMessage, tellChanged, tellSent }: Outbox
   return {
     at,
     write,
+    begun: store.begun,
     move: (from, to) => {
       for (const message of store.waiting(from)) {
         write(to, message);

@@ -1,7 +1,7 @@
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
 import { useReportFailure } from './failures/report-failure';
-import { isFocusFree, reachableUndo, whenPage } from './navigation/list-focus';
+import { focusPage, isFocusFree, reachableUndo, whenPage } from './navigation/list-focus';
 import { useActors } from './root-actors';
 
 interface UndoMessage {
@@ -21,7 +21,11 @@ export function useUndoMessage(): (done: UndoMessage) => void {
     ({ message, undo, undone, pressed }) => {
       const sayUndone = () =>
         snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
-      const action = snackActions.register(() => void undo().then(sayUndone, report));
+      const action = snackActions.register(() => {
+        // The button goes with its message.
+        focusPage();
+        void undo().then(sayUndone, report);
+      });
       const snack = undoSnack(message, action);
       snackbar.send({ type: 'message.shown', snack });
       if (pressed === undefined || !isFocusFree(pressed)) return;

@@ -36,8 +36,20 @@ export const OutgoingMessage = Message.pick({ messageId: true }).extend({
   adVersion: z.int().min(1).optional(),
 });
 
+/** What a first message is about, for as long as there is no conversation yet. */
+const AboutFirstMessage = z.object({
+  kind: z.enum(adKinds),
+  title: z.string(),
+  /** Whose the ad is. */
+  userName: z.string(),
+});
+export type AboutFirstMessage = z.infer<typeof AboutFirstMessage>;
+
 /** As a browser stores it: with the time it was written, ms, by which messages of several tabs have an order. */
-export const WaitingMessage = OutgoingMessage.extend({ writtenAt: z.number() });
+export const WaitingMessage = OutgoingMessage.extend({
+  writtenAt: z.number(),
+  about: AboutFirstMessage.optional(),
+});
 export type WaitingMessage = z.infer<typeof WaitingMessage>;
 
 /** What a message's row is called: of its writer too, so that no person can write over another's. */
@@ -86,5 +98,7 @@ export const ShownConversation = Conversation.extend({
   otherName: z.string().nullable(),
   /** Null when the ad is gone. */
   ad: AdCard.nullable(),
+  /** What the ad is called, or was when everybody could read it last; null when no word of its owner is left. */
+  adTitle: z.string().nullable(),
 });
 export type ShownConversation = z.infer<typeof ShownConversation>;

@@ -4,17 +4,21 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 
 /**
- * An answer that the owner of an ad takes from a conversation, shortens, and publishes on the ad.
+ * An answer that the owner of an ad takes from a conversation and publishes on the ad, by one press; or words otherwise
+ * first, in a dialog.
  *
- *   closed           answer.chosen → editing
+ *   closed           answer.chosen → sending [isFitting] / notPublished · edit.chosen → editing
+ *   sending          done → closed, announcePublished · error → notPublished · every other event does nothing
  *   open             publish.clicked → publishing [isFitting] / notPublished · text.typed → editing · dialog.closed → closed
  *     editing
  *     publishing     done → closed, announcePublished · error → notPublished · the events of `open` do nothing
  *     notPublished   says why, beside the field where it is one
  *
- * While it is being published the dialog stays: what comes of it is said there.
+ * What cannot be published as it is opens the dialog, which says why. While it is being published from there the dialog
+ * stays.
  */
 export interface PublishedAnswersContext {
+  /** What is published, or edited before. */
   draft: AnswerDraft | null;
   /** Why it was not published. */
   problem: EffectProblem | null;
@@ -26,17 +30,24 @@ export interface AnswerTexts {
 }
 
 export interface AnswerDraft extends AnswerTexts {
-  /** Made when the dialog is opened: a retry publishes no second answer. */
+  /** Made when it is chosen: a retry publishes no second answer. */
   answerId: string;
   /** The message that it is made of. */
   messageId?: string;
 }
 
 export type PublishedAnswersEvent =
+  /** To be published as it is. */
   | { type: 'answer.chosen'; draft: AnswerDraft }
+  | { type: 'edit.chosen'; draft: AnswerDraft }
   | { type: 'text.typed'; texts: Partial<AnswerTexts> }
   | { type: 'publish.clicked' }
   | { type: 'dialog.closed' };
+
+/** What stands on the ad now: of a message that was published already, the answer that was made of it then. */
+export interface StandingAnswer {
+  answerId: string;
+}
 
 /** Why the texts cannot be published as they are; null when they can. */
 export function problemOfTexts(texts: AnswerTexts): EffectProblem | null {
@@ -54,10 +65,10 @@ export const publishedAnswersMachine = setup({
     tags: {} as 'open' | 'busy' | 'problem',
   },
   actors: {
-    publish: fromPromise<unknown, AnswerDraft>(() => Promise.reject(new Error('provide publish'))),
+    publish: fromPromise<StandingAnswer, AnswerDraft>(() => Promise.reject(new Error('provide publish'))),
   },
   actions: {
-    announcePublished: () => {
+    announcePublished: (_, _params: StandingAnswer) => {
       throw new Error('provide announcePublished');
     },
     keepDraft: assign((_, { draft }: { draft: AnswerDraft }) => ({ draft })),
@@ -77,9 +88,42 @@ export const publishedAnswersMachine = setup({
     closed: {
       entry: ['forgetDraft', 'forgetProblem'],
       on: {
-        'answer.chosen': {
+        'answer.chosen': [
+          {
+            guard: { type: 'isFitting', params: ({ event }) => event.draft },
+            target: 'sending',
+            actions: { type: 'keepDraft', params: ({ event }) => event },
+          },
+          {
+            target: 'open.notPublished',
+            actions: [
+              { type: 'keepDraft', params: ({ event }) => event },
+              {
+                type: 'keepProblem',
+                params: ({ event }) => ({ error: problemOfTexts(event.draft) }),
+              },
+            ],
+          },
+        ],
+        'edit.chosen': {
           target: 'open',
           actions: { type: 'keepDraft', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      tags: 'busy',
+      invoke: {
+        id: 'publishAsItIs',
+        src: 'publish',
+        input: ({ context }) => context.draft!,
+        onDone: {
+          target: 'closed',
+          actions: { type: 'announcePublished', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'open.notPublished',
+          actions: { type: 'keepProblem', params: ({ event }) => event },
         },
       },
     },
@@ -112,7 +156,10 @@ export const publishedAnswersMachine = setup({
             id: 'publish',
             src: 'publish',
             input: ({ context }) => context.draft!,
-            onDone: { target: '#publishedAnswers.closed', actions: 'announcePublished' },
+            onDone: {
+              target: '#publishedAnswers.closed',
+              actions: { type: 'announcePublished', params: ({ event }) => event.output },
+            },
             onError: {
               target: 'notPublished',
               actions: { type: 'keepProblem', params: ({ event }) => event },

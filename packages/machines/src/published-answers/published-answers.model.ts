@@ -9,12 +9,16 @@ const draft = {
   answer: 'Yes, and its certificate is among the photos.',
 };
 
+const draftSchema = z.object({ answerId: z.uuid(), question: z.string(), answer: z.string() });
+
 export const publishedAnswersModel = modelOf<typeof publishedAnswersMachine>({
   machine: publishedAnswersMachine,
-  about: 'An answer that the owner of an ad takes from a conversation, shortens, and publishes on the ad.',
+  about:
+    'An answer that the owner of an ad takes from a conversation and publishes on the ad by one press, or words otherwise first.',
   inputs: { 'a conversation is open': undefined },
   states: {
     closed: 'Nothing is being published.',
+    sending: 'Both texts are on their way to the server as they are; no dialog is open.',
     open: 'The dialog is open.',
     'open.editing': 'The person edits question and answer, and sees them as the ad will show them.',
     'open.publishing': 'Both are on their way to the server.',
@@ -22,14 +26,18 @@ export const publishedAnswersModel = modelOf<typeof publishedAnswersMachine>({
   },
   events: {
     'answer.chosen': {
-      about: 'The person chooses one of their messages to be published.',
-      payload: z.object({
-        draft: z.object({ answerId: z.uuid(), question: z.string(), answer: z.string() }),
-      }),
+      about: 'The person publishes one of their messages as it is.',
+      payload: z.object({ draft: draftSchema }),
       examples: {
         'an answer to a question': { draft },
         'an answer without a question before it': { draft: { ...draft, question: '' } },
       },
+    },
+    'edit.chosen': {
+      about:
+        'The person wants to word it otherwise first, or something of it was left out that they look at.',
+      payload: z.object({ draft: draftSchema }),
+      examples: { 'an answer to a question': { draft } },
     },
     'text.typed': {
       about: 'The person changes one of the texts.',
@@ -46,29 +54,32 @@ export const publishedAnswersModel = modelOf<typeof publishedAnswersMachine>({
   effects: {
     publish: {
       about: 'Publishes it; the same id again publishes nothing.',
-      answers: { 'it is published': undefined },
+      answers: { 'it is published': { answerId: draft.answerId } },
       failures: {
         'no network': { message: 'The marketplace could not be reached.', isNetwork: true },
         'too many': { message: problems['too-many-answers'].error, code: 'too-many-answers' },
       },
     },
   },
-  commands: { announcePublished: 'Tells the person that it stands on the ad.' },
+  commands: {
+    announcePublished: 'Tells the person that it stands on the ad, and offers to take it off again.',
+  },
   distinguish: ({ value, context: { draft: now, problem } }) => [
     value,
     now && problemOfTexts(now)?.fields?.length,
     problem?.message,
   ],
   invariants: {
-    'there is a draft exactly where the dialog is open': (now) =>
-      (now.context.draft !== null) === now.hasTag('open'),
+    'there is a draft exactly where it is published or edited': (now) =>
+      (now.context.draft !== null) === !now.matches('closed'),
     'there is a problem exactly where it was not published': (now) =>
       (now.context.problem !== null) === now.hasTag('problem'),
     'only texts that fit are sent': (now) =>
       !now.hasTag('busy') || problemOfTexts(now.context.draft!) === null,
     'an answer keeps its id': (now, before) =>
-      !now.hasTag('open') ||
-      !before?.hasTag('open') ||
+      now.matches('closed') ||
+      !before ||
+      before.matches('closed') ||
       now.context.draft!.answerId === before.context.draft!.answerId,
     'what is on its way is not changed': (now, before) =>
       !now.hasTag('busy') || !before?.hasTag('busy') || now.context.draft === before.context.draft,

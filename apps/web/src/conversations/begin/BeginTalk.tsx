@@ -65,7 +65,7 @@ function Begin({ userId, adId, aboutAd, loaded }: BeginProps) {
       ) : userId === card.userId ? (
         <p>This is your own ad: people who are interested write to you.</p>
       ) : (
-        <FirstMessage {...{ userId, adId, ad }} />
+        <FirstMessage {...{ userId, adId, ad, card }} />
       )}
     </section>
   );
@@ -118,11 +118,14 @@ interface FirstMessageProps {
   userId: string;
   adId: string;
   ad: TalkAd | null;
+  /** As it was last heard of. */
+  card: AdCard;
 }
 
-function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
+function FirstMessage({ userId, adId, ad, card }: FirstMessageProps) {
   const navigate = useNavigate();
   const to = { adId };
+  const about = { kind: kindOf(card), title: card.title, userName: card.userName };
   const outbox = useOutbox(
     to,
     (_, conversationId) =>
@@ -136,7 +139,7 @@ function FirstMessage({ userId, adId, ad }: FirstMessageProps) {
           <OutgoingMessages {...{ outbox, ad }} />
         </ol>
       </div>
-      <OutboxComposer {...{ userId, to, outbox, ad }} takesFocus />
+      <OutboxComposer {...{ userId, to, outbox, ad, about }} takesFocus />
     </>
   );
 }

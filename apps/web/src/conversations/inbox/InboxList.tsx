@@ -10,9 +10,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../ui/use-now';
 import { paths } from '../../wiring/navigation/paths';
 import { AdThumb } from '../AdOfTalk';
-import { accountDeleted, adRemoved } from '../conversation-copy';
+import { accountDeleted, adRemoved, removed } from '../conversation-copy';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
-import { useOutgoing } from './use-outgoing';
+import { useBegunTalks, useOutgoing } from './use-outgoing';
 import type { Inbox, LookedUp } from './use-inbox';
 import './InboxList.scss';
 
@@ -29,6 +29,7 @@ interface InboxListProps {
 export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
   const now = useNow();
+  const hasBegun = useBegunTalks().length > 0 && !isArchived;
   if (list.status === 'failed')
     return (
       <LoadFailed title="Your messages could not be loaded" problem={list.problem} onRetry={list.retry} />
@@ -44,7 +45,7 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
       <p className="inbox__facts">
         <Freshness state={list.freshness} what="messages" />
       </p>
-      {list.rows.length === 0 && (
+      {list.rows.length === 0 && !hasBegun && (
         <EmptyState
           icon={mdiMessageOutline}
           title={isArchived ? 'Nothing is archived' : 'No messages yet'}
@@ -92,6 +93,9 @@ const KnownRow = (props: InboxRowProps & { about: LookedUp }) => (
   <RowLink {...props} ad={useTalkAd({ adId: props.row.adId, ad: props.about.ad })} />
 );
 
+/** Without a title of the ad the words in its place say it. */
+const Removed = ({ adTitle }: LookedUp) => adTitle !== null && <strong>{removed}</strong>;
+
 const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string> = {
   waiting: 'Held · ',
   refused: 'Not delivered · ',
@@ -100,7 +104,7 @@ const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string
 function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
   const isOwn = lastMessage.userId === userId;
-  const outgoing = useOutgoing(conversationId);
+  const outgoing = useOutgoing({ conversationId });
   return (
     <Link
       to={paths.conversation(conversationId)}
@@ -116,8 +120,8 @@ function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps
       </time>
       {about !== undefined && (
         <span className="inbox__ad">
-          <bdi className="inbox__title">{ad?.card.title ?? adRemoved}</bdi>
-          {ad !== null && <span className="inbox__about">{aboutAd?.(ad)}</span>}
+          <bdi className="inbox__title">{ad?.card.title ?? about.adTitle ?? adRemoved}</bdi>
+          <span className="inbox__about">{ad === null ? <Removed {...about} /> : aboutAd?.(ad)}</span>
         </span>
       )}
       <span className="inbox__words" dir="auto">

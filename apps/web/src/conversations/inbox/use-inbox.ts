@@ -9,7 +9,7 @@ import { logFailure } from '../../wiring/failures/log-failure';
 import { useConversationsApi } from '../conversations-api';
 
 /** What is looked up when a list is loaded, and no push brings. */
-export type LookedUp = Pick<ShownConversation, 'otherName' | 'ad'>;
+export type LookedUp = Pick<ShownConversation, 'otherName' | 'ad' | 'adTitle'>;
 
 export interface Inbox {
   list: FollowedList<Conversation>;
@@ -26,7 +26,10 @@ export function useInbox(userId: string, isArchived: boolean): Inbox {
       (before) =>
         new Map([
           ...before,
-          ...shown.map(({ conversationId, otherName, ad }) => [conversationId, { otherName, ad }] as const),
+          ...shown.map(
+            ({ conversationId, otherName, ad, adTitle }) =>
+              [conversationId, { otherName, ad, adTitle }] as const,
+          ),
         ]),
     );
   const list = useLiveList<Conversation>({

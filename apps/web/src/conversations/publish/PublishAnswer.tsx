@@ -1,14 +1,17 @@
+import type { Message } from '@voltyard/contracts/conversations/conversation';
 import type {
   AnswerDraft,
   AnswerTexts,
 } from '@voltyard/machines/published-answers/published-answers.machine';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useId, useRef } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
 import { TextAreaField } from '../../ui/fields/controls';
+import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { QuestionAndAnswer } from '../../ui/QuestionAndAnswer';
+import { answerTo } from './answer-draft';
 import type { PublishedAnswersActor } from './use-publish-answer';
 import './PublishAnswer.scss';
 
@@ -18,14 +21,44 @@ export function PublishAnswer({ actor }: { actor: PublishedAnswersActor }) {
   return draft && <PublishDialog actor={actor} draft={draft} />;
 }
 
-/** Below a message that may be published. */
-export const PublishButton = ({ onPublish }: { onPublish: () => void }) => (
-  <span className="message__publish">
-    <button type="button" className={buttonClass({ size: 'small', look: 'minimal' })} onClick={onPublish}>
-      Publish as an answer
-    </button>
-  </span>
-);
+interface PublishButtonsProps {
+  actor: PublishedAnswersActor;
+  message: Message;
+  /** The conversation that it is in, oldest first. */
+  messages: readonly Message[];
+}
+
+/** Below a message that may be published: by one press, or worded otherwise first. */
+export function PublishButtons({ actor, message, messages }: PublishButtonsProps) {
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const choose = (event: MouseEvent, mayEdit: boolean) => {
+    if (isRepeatedClick(event)) return;
+    const { draft, isShortened } = answerTo(message, messages);
+    actor.send({ type: mayEdit || isShortened ? 'edit.chosen' : 'answer.chosen', draft });
+  };
+  const look = buttonClass({ size: 'small', look: 'minimal' });
+  return (
+    <span className="message__publish">
+      <button
+        type="button"
+        className={look}
+        title="Everybody who looks at the ad can read question and answer; who asked is not named"
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => choose(event, false)}
+      >
+        Publish as an answer
+      </button>
+      <button
+        type="button"
+        className={look}
+        aria-disabled={isBusy || undefined}
+        onClick={(event) => choose(event, true)}
+      >
+        Edit first
+      </button>
+    </span>
+  );
+}
 
 interface PublishDialogProps {
   actor: PublishedAnswersActor;

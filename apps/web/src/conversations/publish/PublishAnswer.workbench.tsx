@@ -17,17 +17,20 @@ const draft = {
 export default function PublishAnswerWorkbench({
   actor,
 }: WorkbenchScreenProps<typeof publishedAnswersMachine>) {
-  const isOpen = useSelector(actor, (state) => state.hasTag('open'));
+  const isChosen = useSelector(actor, (state) => !state.matches('closed'));
   return (
     <WorkbenchStage>
-      <button
-        type="button"
-        className={buttonClass({})}
-        aria-disabled={isOpen || undefined}
-        onClick={() => actor.send({ type: 'answer.chosen', draft })}
-      >
-        Publish as an answer
-      </button>
+      {(['answer.chosen', 'edit.chosen'] as const).map((type) => (
+        <button
+          key={type}
+          type="button"
+          className={buttonClass({})}
+          aria-disabled={isChosen || undefined}
+          onClick={() => actor.send({ type, draft })}
+        >
+          {type === 'answer.chosen' ? 'Publish as an answer' : 'Edit first'}
+        </button>
+      ))}
       <PublishAnswer actor={actor} />
     </WorkbenchStage>
   );

@@ -3,17 +3,28 @@ import type { Message, ShownConversation } from '@voltyard/contracts/conversatio
 import type { AnswerDraft } from '@voltyard/machines/published-answers/published-answers.machine';
 import { v4 as newId } from 'uuid';
 
+interface AnswerToPublish {
+  draft: AnswerDraft;
+  /** A telephone number, an address or a link is left out of one of the texts: its writer looks at what is left. */
+  isShortened: boolean;
+}
+
 /**
  * One's own message as the answer to what the other person wrote last before it, both without telephone numbers, mail
  * addresses and links: everybody will read them. `messages` are oldest first.
  */
-export function answerDraftOf(message: Message, messages: readonly Message[]): AnswerDraft {
+export function answerTo(message: Message, messages: readonly Message[]): AnswerToPublish {
   const asked = messages.findLast(
     ({ position, userId, text }) => position < message.position && userId !== message.userId && text !== null,
   );
-  const shown = (text: string | null | undefined) => withoutContacts(text ?? '', location.host);
-  const { messageId, text } = message;
-  return { answerId: newId(), messageId, question: shown(asked?.text), answer: shown(text) };
+  const [question, answer] = [asked?.text ?? '', message.text ?? ''];
+  const draft = {
+    answerId: newId(),
+    messageId: message.messageId,
+    question: withoutContacts(question, location.host),
+    answer: withoutContacts(answer, location.host),
+  };
+  return { draft, isShortened: draft.question !== question || draft.answer !== answer };
 }
 
 /** On one's own public ad one's own words, where they do not stand there already, while there is a person who asked. */

@@ -2,12 +2,17 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '../../routes';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
 import { ann, renderApp } from '../../testing/render-app';
+import { CallFailed } from '../../wiring/http/call-failed';
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void jest.restoreAllMocks());
 
 /** A conversation in which Ann answered a question; about her own ad unless said otherwise. */
-async function open(world: ConversationsWorld, ownerId = ann.id, question = 'Is the battery new?') {
+async function open(
+  world: ConversationsWorld,
+  ownerId = ann.id,
+  question: string | null = 'Is the battery new?',
+) {
   world.messages = [
     world.message(1, question),
     world.message(2, 'Yes, since May.', { userId: ann.id }),
@@ -24,16 +29,37 @@ async function open(world: ConversationsWorld, ownerId = ann.id, question = 'Is 
   return app;
 }
 const button = () => screen.queryAllByRole('button', { name: 'Publish as an answer' });
+const edit = () => fireEvent.click(screen.getByRole('button', { name: 'Edit first' }));
 const dialog = () => screen.getByRole('dialog', { name: 'Publish as an answer', hidden: true });
 const field = (name: string) => within(dialog()).getByLabelText<HTMLTextAreaElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const publish = () => fireEvent.click(within(dialog()).getByText('Publish'));
 
-test('the owner of the ad publishes one of their messages with the question before it, as edited and previewed', async () => {
+test('the owner of the ad publishes one of their messages with the question before it by one press, and takes it off by the message', async () => {
   const world = new ConversationsWorld();
-  const { router } = await open(world);
+  await open(world);
   expect(button()).toHaveLength(1);
+  button()[0]!.focus();
   fireEvent.click(button()[0]!);
+  fireEvent.click(button()[0]!, { detail: 2 });
+  expect(await screen.findByText('The answer stands on the ad now')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  const [, { messageId }] = world.messages as [unknown, { messageId: string }];
+  const answerId = expect.any(String);
+  const texts = { question: 'Is the battery new?', answer: 'Yes, since May.' };
+  expect(world.published).toEqual([{ conversationId: conversationIdOf(1), messageId, answerId, ...texts }]);
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  await waitFor(() => expect(undo).toHaveFocus());
+  fireEvent.click(undo);
+  expect(await screen.findByText('The answer is off the ad again')).toBeInTheDocument();
+  expect(world.withdrawn).toEqual(world.published.map((one) => (one as { answerId: string }).answerId));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('both are worded otherwise first, and previewed', async () => {
+  const world = new ConversationsWorld();
+  await open(world);
+  edit();
   expect(field('Question').value).toBe('Is the battery new?');
   expect(field('Answer').value).toBe('Yes, since May.');
   type('Answer', 'Yes.');
@@ -42,17 +68,28 @@ test('the owner of the ad publishes one of their messages with the question befo
   );
   publish();
   await waitFor(() => expect(screen.queryByLabelText('Preview')).toBeNull());
-  expect(world.published).toMatchObject([
-    {
-      conversationId: conversationIdOf(1),
-      messageId: world.messages[1]!.messageId,
-      question: 'Is the battery new?',
-      answer: 'Yes.',
-    },
-  ]);
+  expect(world.published).toMatchObject([{ question: 'Is the battery new?', answer: 'Yes.' }]);
   expect(screen.getByText('The answer stands on the ad now')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'View' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/ads/for-sale/${world.adId}`));
+});
+
+test('what the server refuses of it by one press is said where it can be worded otherwise', async () => {
+  const path = 'answer';
+  const message = 'Leave out “bob-amp”: who asked is not named.';
+  const fields = [{ path, message }];
+  const refusal = new CallFailed({ status: 400, code: 'invalid-request', message: 'Look again.', fields });
+  const world = new ConversationsWorld({ publishAnswer: () => Promise.reject(refusal) });
+  await open(world);
+  fireEvent.click(button()[0]!);
+  await waitFor(() => expect(field('Answer')).toHaveAccessibleDescription(message));
+  expect(field('Answer').value).toBe('Yes, since May.');
+});
+
+test('an answer before which nothing was asked gets its question first', async () => {
+  const world = new ConversationsWorld();
+  await open(world, ann.id, null);
+  fireEvent.click(button()[0]!);
+  expect(field('Question')).toHaveAccessibleDescription('The question has 1 to 1,000 characters.');
+  expect(world.published).toEqual([]);
 });
 
 test('a message that stands on the ad says so, to both, and is not published again', async () => {
@@ -64,7 +101,7 @@ test('a message that stands on the ad says so, to both, and is not published aga
   expect(button()).toEqual([]);
 });
 
-test('how to reach the person who asked is not put on the ad', async () => {
+test('how to reach the person who asked is not put on the ad: what is left is looked at first', async () => {
   const world = new ConversationsWorld();
   await open(world, ann.id, 'Is it new? Call me: +49 151 2345 6789');
   fireEvent.click(button()[0]!);
@@ -81,7 +118,7 @@ test('what is wrong is said beside its field, and what the server says above; no
     },
   });
   await open(world);
-  fireEvent.click(button()[0]!);
+  edit();
   type('Question', ' ');
   publish();
   expect(field('Question')).toHaveAccessibleDescription('The question has 1 to 1,000 characters.');

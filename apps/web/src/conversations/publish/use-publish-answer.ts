@@ -2,15 +2,14 @@ import type { Conversation } from '@voltyard/contracts/conversations/conversatio
 import {
   type AnswerDraft,
   publishedAnswersMachine,
+  type StandingAnswer,
 } from '@voltyard/machines/published-answers/published-answers.machine';
-import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
-import { paths } from '../../wiring/navigation/paths';
 import { inspected } from '../../wiring/inspection/inspection';
-import { useActors } from '../../wiring/root-actors';
+import { useUndoMessage } from '../../wiring/use-undo-message';
 import { useConversationsApi } from '../conversations-api';
 
 export type PublishedAnswersActor = ActorRefFrom<typeof publishedAnswersMachine>;
@@ -18,27 +17,25 @@ export type PublishedAnswersActor = ActorRefFrom<typeof publishedAnswersMachine>
 /** Publishes answers of one conversation. Which one is fixed for the component's life. */
 export function usePublishAnswer({
   conversationId,
-  adKind,
   adId,
-}: Pick<Conversation, 'conversationId' | 'adKind' | 'adId'>): PublishedAnswersActor {
-  const { publishAnswer } = useConversationsApi();
-  const { snackbar } = useActors();
+}: Pick<Conversation, 'conversationId' | 'adId'>): PublishedAnswersActor {
+  const { publishAnswer, withdrawAnswer } = useConversationsApi();
+  const offerUndo = useUndoMessage();
   const [machine] = useState(() =>
     publishedAnswersMachine.provide({
       actors: {
-        publish: fromPromise<unknown, AnswerDraft>(({ input, signal }) =>
+        publish: fromPromise<StandingAnswer, AnswerDraft>(({ input, signal }) =>
           loggedUnlessStopped(signal, publishAnswer(conversationId, input, signal)),
         ),
       },
       actions: {
-        announcePublished: () =>
-          snackbar.send({
-            type: 'message.shown',
-            snack: messageSnack(
-              'The answer stands on the ad now',
-              { label: 'View', to: paths.ad(adKind, adId) },
-              'success',
-            ),
+        announcePublished: (_, { answerId }) =>
+          offerUndo({
+            message: 'The answer stands on the ad now',
+            undo: () => withdrawAnswer({ adId, answerId }),
+            undone: 'The answer is off the ad again',
+            // The button goes when the message says that it stands there.
+            pressed: document.activeElement,
           }),
       },
     }),

@@ -1,3 +1,4 @@
+import type { AboutFirstMessage } from '@voltyard/contracts/conversations/conversation';
 import { hasRoom, type OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
@@ -17,6 +18,8 @@ interface OutboxComposerProps {
   outbox: OutboxActor;
   /** As it is shown: what is written is about this. */
   ad: TalkAd | null;
+  /** Of a first message. */
+  about?: AboutFirstMessage;
   /** Why nothing can be sent now. */
   obstacle?: ReactNode;
   takesFocus?: boolean;
@@ -28,13 +31,14 @@ export function OutboxComposer({
   to,
   outbox,
   ad,
+  about,
   obstacle,
   takesFocus = false,
 }: OutboxComposerProps) {
   const { outboxes } = useActors();
   const [text, type] = useMessageDraft(userId, to);
   const field = useRef<HTMLTextAreaElement>(null);
-  const offerUndo = useUndoDiscard(to);
+  const offerUndo = useUndoDiscard(to, about);
   const isFull = !useSelector(outbox, hasRoom);
   const isBegun = useSelector(outbox, ({ context }) => context.waiting.length > 0) && 'adId' in to;
   const canEdit = !obstacle && text.trim() === '';
@@ -55,7 +59,7 @@ export function OutboxComposer({
         onSend={(written) => {
           if (isFull) return;
           const adVersion = ad === null || ad.isRemoved ? undefined : ad.card.version;
-          outboxes.write(to, { messageId: newId(), text: written, adVersion });
+          outboxes.write(to, { messageId: newId(), text: written, adVersion }, about);
           type('');
         }}
         obstacle={isBegun ? 'You can write more when your first message is sent.' : obstacle}
@@ -67,13 +71,16 @@ export function OutboxComposer({
 }
 
 /** A message that was discarded waits again behind the others, as it was. */
-function useUndoDiscard(to: MessageTarget): (message: OutgoingMessage) => void {
+function useUndoDiscard(
+  to: MessageTarget,
+  about: AboutFirstMessage | undefined,
+): (message: OutgoingMessage) => void {
   const { outboxes } = useActors();
   const offerUndo = useUndoMessage();
   return (message) =>
     offerUndo({
       message: 'The message was discarded',
-      undo: async () => outboxes.write(to, message),
+      undo: async () => outboxes.write(to, message, about),
       undone: 'The message is back',
       pressed: document.activeElement,
     });

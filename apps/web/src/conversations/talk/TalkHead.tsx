@@ -43,7 +43,7 @@ export function TalkHead({ conversation, ad, changing, onChange, actions, aboutA
             </Link>
           )}
         </h2>
-        <AdOfTalk {...{ ad, aboutAd }} />
+        <AdOfTalk {...{ ad, aboutAd }} titleOfGone={conversation.adTitle} />
       </div>
       <div className="talk__actions">
         {isArchived ? button('unarchive', 'Take out of archive') : button('archive', 'Archive')}

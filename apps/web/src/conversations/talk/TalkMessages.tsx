@@ -5,6 +5,7 @@ import {
 } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { ShowMore } from '../../live/ShowMore';
 import { buttonClass } from '../../ui/ButtonLink';
 import { counted } from '../../ui/formats';
@@ -12,8 +13,8 @@ import { byDay, today } from '../../ui/by-day';
 import { useNow } from '../../ui/use-now';
 import type { OutboxActor } from '../../wiring/outboxes';
 import { accountDeleted } from '../conversation-copy';
-import { answerDraftOf, mayPublish } from '../publish/answer-draft';
-import { PublishAnswer, PublishButton } from '../publish/PublishAnswer';
+import { mayPublish } from '../publish/answer-draft';
+import { PublishAnswer, PublishButtons } from '../publish/PublishAnswer';
 import { usePublishAnswer } from '../publish/use-publish-answer';
 import type { TalkAd } from '../talk-ad';
 import { type AdVersion, MessageBubble, SentAt } from './MessageBubble';
@@ -60,16 +61,11 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
                     key={rowIdOfMessage(message)}
                     {...{ message, userId, conversation, ad }}
                     versionBefore={messages[messages.indexOf(message) - 1]?.adVersion}
-                    onPublish={
-                      mayPublish(message, userId, conversation)
-                        ? () =>
-                            publishing.send({
-                              type: 'answer.chosen',
-                              draft: answerDraftOf(message, messages),
-                            })
-                        : undefined
-                    }
-                  />
+                  >
+                    {mayPublish(message, userId, conversation) && (
+                      <PublishButtons actor={publishing} {...{ message, messages }} />
+                    )}
+                  </Arrived>
                 ))}
                 {at === days.length - 1 && (
                   <OutgoingMessages
@@ -98,17 +94,17 @@ export function TalkMessages({ userId, conversation, ad, list, outbox, sent }: T
 }
 
 interface ArrivedProps {
-  /** Given where it may be published as an answer. */
-  onPublish: (() => void) | undefined;
   message: Message;
   userId: string;
   conversation: ShownConversation;
   ad: TalkAd | null;
   /** The version of the ad that the message before it is about. */
   versionBefore: AdVersion;
+  /** What can be done with it. */
+  children: ReactNode;
 }
 
-function Arrived({ message, onPublish, userId, conversation, ad, versionBefore }: ArrivedProps) {
+function Arrived({ message, userId, conversation, ad, versionBefore, children }: ArrivedProps) {
   const { otherName, otherReadUpTo } = conversation;
   const isOwn = message.userId === userId;
   return (
@@ -119,7 +115,7 @@ function Arrived({ message, onPublish, userId, conversation, ad, versionBefore }
       writer={isOwn ? 'You' : (otherName ?? accountDeleted)}
     >
       <SentAt {...{ message, isOwn, ad, otherReadUpTo, versionBefore }} />
-      {onPublish && <PublishButton onPublish={onPublish} />}
+      {children}
     </MessageBubble>
   );
 }

@@ -348,6 +348,17 @@ test('what waits is said in the list, and sent on any page when the connection i
   await waitFor(() => expect(row()).not.toHaveTextContent('I come on Sunday'));
 });
 
+test('a removed ad is called as it was when both could read it, in the list and the conversation', async () => {
+  const world = talking();
+  world.rows = [world.conversation({ ad: null })];
+  await open(world);
+  await expectTexts('Is it still there?');
+  expect(within(list()).getByRole('link')).toHaveTextContent('Cargo bikeRemoved');
+  const talk = screen.getByRole('region', { name: 'Conversation with bob-amp' });
+  expect(talk).toHaveTextContent('Cargo bike · Removed');
+  expect(within(talk).queryByRole('link', { name: 'Cargo bike' })).toBeNull();
+});
+
 describe('a refused message', () => {
   const refused = async () => {
     const refusal = new CallFailed({ status: 409, code: 'you-blocked-them', message: 'You blocked them.' });
@@ -405,7 +416,7 @@ test('a text that is too long is kept whole, says by how much, and is not sent',
 test('a deleted account, a removed ad and deleted words are said', async () => {
   const world = new ConversationsWorld();
   world.messages = [world.message(1, null)];
-  world.rows = [world.conversation({ otherName: null, ad: null })];
+  world.rows = [world.conversation({ otherName: null, ad: null, adTitle: null })];
   await open(world);
   await expectTexts('Deleted with the account of its writer');
   expect(screen.getByRole('heading', { level: 2, name: 'Account deleted' })).toBeInTheDocument();
@@ -571,6 +582,45 @@ describe('the first message about an ad', () => {
     expect(world.sent).toMatchObject([{ text: 'Is it red?', to: { adId: world.adId } }]);
     // What was written with is still where one writes.
     expect(router.state.location.state).toEqual(writing);
+  });
+
+  test('stands in the list while it waits, also on the next visit without a connection, and is there once when it was sent', async () => {
+    const { world, network } = talkingOffline();
+    const { rows } = world;
+    world.rows = [];
+    const { unmount } = await open(world, about(world));
+    await screen.findByLabelText('Your message');
+    say('Is it red?');
+    const waiting = () => within(screen.getByRole('list', { name: 'Not sent yet' })).getByRole('link');
+    const words = 'Waiting for a connection · You: Is it red?';
+    await waitFor(() => expect(waiting()).toHaveTextContent(words));
+    expect(waiting()).toHaveTextContent('bob-ampjust nowCargo bike');
+    expect(waiting()).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByText('No messages yet')).not.toBeInTheDocument();
+    unmount();
+
+    const offline = new ConversationsWorld({
+      loadConversations: () => Promise.reject(CallFailed.offline()),
+      sendMessage: world.api.sendMessage,
+    });
+    const { unmount: leave } = await open(offline, '/account/messages');
+    await screen.findByText('Your messages could not be loaded');
+    await waitFor(() => expect(waiting()).toHaveTextContent(words));
+    expect(waiting()).toHaveAttribute('href', about(world));
+    leave();
+
+    await open(world, '/account/messages?archived');
+    await screen.findByText('Nothing is archived');
+    expect(screen.queryByText('Not sent yet')).not.toBeInTheDocument();
+    world.rows = rows;
+    network.isOffline = false;
+    act(connectionWasOpened);
+    await waitFor(() =>
+      expect(world.sent).toMatchObject({ 0: { text: 'Is it red?', to: { adId: world.adId } } }),
+    );
+    // The pages of the earlier visits send it too here: it is one message.
+    expect(new Set(world.sent.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(Object.keys(localStorage).filter((key) => key.includes('outbox'))).toEqual([]);
   });
 
   test('is not written twice: a conversation that there is opens, with the words that were written', async () => {
