@@ -9,6 +9,8 @@ export type ClosedFor = 'messages' | 'unread' | 'address' | 'handshakes' | 'sock
 
 export interface ConnectionGuard {
   readonly unread: UnreadBytes;
+  /** Cuts the connection off if too much waits for it already. Asked before what Engine.IO does not see is sent. */
+  checkUnread(): void;
   /** Whether Socket.IO may open a socket on it: one, ever. Else the budgets of connections would count for nothing. */
   mayOpenSocket(): boolean;
 }
@@ -46,6 +48,7 @@ export function guardConnection(
   let hasSocket = false;
   return {
     unread,
+    checkUnread: () => checkUnread(unread, address, limits),
     mayOpenSocket: () => {
       if (hasSocket) cut('sockets')();
       return !isCut && (hasSocket = true);

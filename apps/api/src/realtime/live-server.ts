@@ -13,6 +13,7 @@ import type { Views } from '../views/views.js';
 import { changesByTopic, changesText } from './changed-rows.js';
 import { type ClosedFor, type ConnectionGuard, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
+import { preparedFrame, sendFrame } from './prepared-frame.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
 import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
@@ -95,10 +96,17 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
     next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);
   });
-  const guarded = new WeakMap<object, { address: SocketAddress; guard: ConnectionGuard }>();
+  const guarded = new WeakMap<
+    object,
+    { connection: Connection; address: SocketAddress; guard: ConnectionGuard }
+  >();
   io.engine.on('connection', (connection: Connection & { request: IncomingMessage }) => {
     const address = addresses.of(connection.request);
-    guarded.set(connection, { address, guard: guardConnection(connection, address, limits, onCut) });
+    guarded.set(connection, {
+      connection,
+      address,
+      guard: guardConnection(connection, address, limits, onCut),
+    });
   });
 
   let isPaused = false;
@@ -143,7 +151,12 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     if (sockets.length === 0) return 0;
     if (parts.some(({ source }) => source.mayRead)) return sendToEach(sockets, topic, parts);
     const changes = parts.flatMap((part) => part.changes);
-    io.to(roomOfTopic(topic)).emit('changes', new ReadyJson(changesText(topic, changes)));
+    const frame = preparedFrame(`2["changes",${changesText(topic, changes)}]`);
+    for (const socket of sockets) {
+      const { connection, guard } = guarded.get(socket.conn)!;
+      guard.checkUnread();
+      sendFrame(connection, frame);
+    }
     return changes.length * sockets.length;
   }
 

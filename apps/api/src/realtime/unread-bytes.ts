@@ -40,7 +40,8 @@ export function checkUnread(
     unread.close();
     return;
   }
-  if (own <= unreadBytesPerAddress / socketsPerAddress) return;
+  const isAboveShare = own > unreadBytesPerAddress / socketsPerAddress; // never, where neither is bounded
+  if (!isAboveShare) return;
   const all = [...open].map((socket) => ({ socket, bytes: socket.now() }));
   if (all.reduce((sum, { bytes }) => sum + bytes, 0) <= unreadBytesPerAddress) return;
   all.reduce((one, other) => (other.bytes > one.bytes ? other : one)).socket.close();

@@ -2,7 +2,12 @@ import type { Server } from 'socket.io';
 
 /** A connection of Engine.IO, as much of it as is used here. */
 export interface Connection {
-  readonly transport: unknown;
+  readonly readyState: string;
+  /** `writable` while the WebSocket has taken all that was sent before. */
+  readonly transport: { readonly writable: boolean };
+  /** Packets that wait for that (not public). */
+  readonly writeBuffer: readonly unknown[];
+  write(message: string, options: object): unknown;
   on(event: 'packetCreate', listener: (packet: { data?: string | Buffer }) => void): unknown;
   on(event: 'packet' | 'flush' | 'close', listener: () => void): unknown;
 }
@@ -16,12 +21,14 @@ export interface WebSocketBelow {
   pong(data: Buffer): void;
   /** Closes at once, without waiting for the other side. */
   terminate(): void;
+  /** Writes bytes that are frames already (not public in `ws`, but what Engine.IO uses too). */
+  readonly _sender: { sendFrame(bytes: readonly Buffer[]): void };
   /** What takes frames out of the bytes that come in (not public in `ws`). */
   readonly _receiver: { _loop: boolean; _state: number; _opcode: number };
 }
 
 export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
-  (transport as { socket: WebSocketBelow }).socket;
+  (transport as Connection['transport'] & { socket: WebSocketBelow }).socket;
 
 /**
  * Left to itself, `ws` answers every ping before our code is called, also on a socket that was closed meanwhile; and it
