@@ -1,11 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Checkpoint, Checkpoints, ParkedEvent } from '../../subscriptions/checkpoints.js';
-import { inTransaction } from './database.js';
+import { inTransaction, withoutSync } from './database.js';
 
 /** A checkpoint as its table has it: the same fields. */
 type CheckpointRow = Pick<Checkpoint, keyof Checkpoint>;
 
-/** What subscriptions remember, in two tables beside the log. */
+/**
+ * What subscriptions remember, in two tables beside the log. How far they are is not synced to the disk: one is written for
+ * each commit that is reacted to, and who continues from an older one reacts to some commits again, which changes nothing.
+ */
 export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
   const one = 'subscription = ? AND position = ?';
   const statements = {
@@ -36,7 +39,8 @@ export function sqliteCheckpoints(db: DatabaseSync): Checkpoints {
   return {
     read: async (subscription) => (statements.read.get(subscription) as CheckpointRow | undefined) ?? null,
     all: async () => statements.all.all() as CheckpointRow[],
-    write: async (next) => (next.length === 1 ? next.map(write) : inTransaction(db, () => next.map(write))),
+    write: async (next) =>
+      withoutSync(db, () => (next.length === 1 ? next.map(write) : inTransaction(db, () => next.map(write)))),
     park: async ({ subscription, position, tries, starts, reason, parkedAt, isAskedAgain }) => {
       statements.park.run(subscription, position, tries, starts, reason, parkedAt, Number(isAskedAgain));
     },
