@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { dropCache, fillWithSample, startBareServer, startServer } from './questions/server.mjs';
+import { dropCache, fillWithSample, startBareServer, startServer } from './server.mjs';
 
 const ads = Number(process.env.ADS ?? 10_000);
 const port = Number(process.env.PORT ?? 3294);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const main = join(import.meta.dirname, '../../apps/api/dist/main.js');
+const main = join(import.meta.dirname, '../apps/api/dist/main.js');
 const bare = fileURLToPath(import.meta.resolve('./bare-server.mjs'));
 const loopDelay = import.meta.resolve('./loop-delay.mjs');
 const run = promisify(execFile);

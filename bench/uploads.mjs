@@ -12,39 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { attackUploads } from './attacks/uploads.mjs';
+import { signedIn } from './measures/people.mjs';
 
 const lasts = 30_000;
 const port = Number(process.env.PORT ?? 3292);
 const origin = `http://127.0.0.1:${port}`;
-const dist = '../apps/api/dist';
-const { projections } = await import(`${dist}/app.js`);
-const { hashOf, sessionSecret } = await import(`${dist}/accounts/secrets.js`);
-const { openSqliteStorage } = await import(`${dist}/storage/sqlite/open-sqlite-storage.js`);
 const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Sessions as if people had come in by a provider; answers their bearers. */
-async function signedIn(names) {
-  const storage = await openSqliteStorage({ dataDir: folder, projections });
-  const tokens = [];
-  for (const userName of names) {
-    const [userId, sessionId] = [randomUUID(), randomUUID()];
-    const token = sessionSecret(sessionId);
-    const [at, expiresAt] = [Date.now(), Date.now() + 3_600_000].map((time) => new Date(time).toISOString());
-    const about = { sessionId, userId, userName, codeHash: 'x', codeExpiresAt: at };
-    const prepared = { type: 'SessionPrepared', ...about };
-    const opened = { type: 'SessionOpened', sessionId, tokenHash: hashOf(token), expiresAt };
-    await storage.store.append({
-      stream: `session-${sessionId}`,
-      version: 1,
-      at,
-      events: [prepared, opened],
-    });
-    tokens.push(token);
-  }
-  await storage.close();
-  return tokens;
-}
 
 async function startApi() {
   const server = spawn(process.execPath, ['apps/api/dist/main.js'], {
@@ -91,7 +65,7 @@ const tell = (what, times) =>
     `${what.padEnd(16)} p50 ${times[times.length >> 1].toFixed(0)} ms   max ${times.at(-1).toFixed(0)} ms   of ${times.length}`,
   );
 
-const [greedy, honest] = await signedIn(['greedy', 'honest']);
+const [greedy, honest] = (await signedIn(folder, 2)).map(({ token }) => token);
 const noise = { type: 'gaussian', mean: 128, sigma: 20 };
 const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#2a7', noise } })
   .jpeg({ quality: 70 })

@@ -9,7 +9,7 @@ import { openSqliteStorage } from '../../apps/api/dist/storage/sqlite/open-sqlit
 import { wantedCarFields } from '../../packages/contracts/dist/ads/buyer-ad-fields.fixtures.js';
 import { carFields } from '../../packages/contracts/dist/ads/seller-ad-fields.fixtures.js';
 import { listening } from '../listening.mjs';
-import { startServer } from '../questions/server.mjs';
+import { startServer } from '../server.mjs';
 import { figuresOf } from './figures.mjs';
 
 const port = 3293;

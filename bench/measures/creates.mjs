@@ -1,0 +1,69 @@
+/**
+ * Ads posted over HTTP, each durable before it is answered, by many at once; beside it nothing but SQLite that inserts the rows
+ * which these ads became, as many ads in a transaction as were posted at once. Ads a second.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../server.mjs';
+import { asking } from './asking.mjs';
+import { startBare } from './bare.mjs';
+import { median, pin, serverCore } from './figures.mjs';
+import { signedIn } from './people.mjs';
+import { post } from './post.mjs';
+
+const [rounds, seconds] = [5, 3];
+
+export async function measure({ port }) {
+  const rows = [];
+  for (const atOnce of [16, 64]) rows.push(await measureAtOnce(atOnce, port));
+  return rows;
+}
+
+async function measureAtOnce(atOnce, port) {
+  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
+  const people = await signedIn(folder, 8);
+  const server = await startServer(folder, port);
+  pin(server.pid, serverCore);
+  const client = asking();
+  try {
+    await server.until('/health/ready');
+    const ours = () => postedPerSecond(client, port, people, atOnce);
+    await ours(); // warm
+    const measured = [];
+    for (let round = 0; round < rounds; round++)
+      measured.push({ ours: await ours(), bare: await storedPerSecond(folder, atOnce) });
+    return {
+      measure: `durable creates, ${atOnce} at once`,
+      baseline: 'bare SQLite, the same rows in groups',
+      unit: 'ads a second',
+      ours: median(measured.map((round) => round.ours)),
+      bare: median(measured.map((round) => round.bare)),
+      ratio: median(measured.map((round) => round.ours / round.bare)),
+      atLeast: 0.5,
+    };
+  } finally {
+    client.close();
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function postedPerSecond(client, port, people, atOnce) {
+  const startedAt = performance.now();
+  let posted = 0;
+  const seller = async (_, index) => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      await post(client, port, people[index % people.length]);
+      posted += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, seller));
+  return (posted * 1000) / (performance.now() - startedAt);
+}
+
+async function storedPerSecond(folder, atOnce) {
+  const bare = await startBare('commits', { folder, atOnce, seconds });
+  await bare.stop();
+  return bare.said;
+}
