@@ -68,7 +68,8 @@ export function noticeSentence(notice: KnownNotice): string {
         ? `${otherAd?.title ?? 'An ad'} now costs ${moneyOf(price.to, price.currency)}, which is within your budget`
         : `${counted(times, 'price')} fell into your budget`;
     case 'match-wanted':
-      return times > 1 ? `${counted(times, 'person', 'people')} look for this` : 'Somebody looks for this';
+      // They may be of one person.
+      return times > 1 ? `${counted(times, 'wanted ad')} ask for this` : 'Somebody looks for this';
     case 'searches-daily':
       return summaryOf(notice);
   }

@@ -226,7 +226,7 @@ test.each<[Partial<Notice>, string, string]>([
   ],
   [
     { kind: 'match-wanted', times: 2, ad: { title: 'Zoe', state: 'live' } },
-    '2 people look for this',
+    '2 wanted ads ask for this',
     `/account/matches/${adId}`,
   ],
   [{ kind: 'match-wanted', ad: null }, 'Somebody looks for this', '/ads/for-sale/'],

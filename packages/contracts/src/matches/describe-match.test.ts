@@ -20,6 +20,14 @@ test('a match in a few words', () =>
     ),
   ).toBe('3 of 5, range not met, battery health not said, €400 under budget, 12\u00a0km away'));
 
+test('where nothing is asked, that is said', () => {
+  const nothing = { met: [], failed: [], unknown: [] };
+  expect(sentenceOfMatch(nothing, 'buyer')).toBe('Nothing in particular is asked');
+  expect(sentenceOfMatch({ ...nothing, distanceKm: 12 }, 'seller')).toBe(
+    'Nothing in particular is asked, 12\u00a0km away',
+  );
+});
+
 test('each reads the difference of prices in their own currency, roughly where it was converted', () => {
   const overBudget = {
     seller: { amount: 2501.75, currency: 'NOK' },

@@ -12,10 +12,11 @@ export type MatchReader = 'buyer' | 'seller';
 
 /** The match in a few words: `8 of 9, battery health not said, €400 under budget, 12 km away`. */
 export function sentenceOfMatch(match: MatchReasons, reader: MatchReader): string {
-  const { met, failed, unknown, distanceKm } = match;
+  const { met, failed, unknown, overBudget, distanceKm } = match;
   const asked = met.length + failed.length + unknown.length;
   return [
     ...(asked > 0 ? [`${met.length} of ${asked}`] : []),
+    ...(asked === 0 && overBudget === undefined ? ['Nothing in particular is asked'] : []),
     ...failed.map((name) => `${named(name)} not met`),
     ...unknown.map((name) => `${named(name)} not said`),
     ...budgetWords(match, reader),

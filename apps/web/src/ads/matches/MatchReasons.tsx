@@ -28,24 +28,26 @@ export function MatchReasons({ reasons, own, other, talk }: MatchReasonsProps) {
   return (
     <>
       <p className="match__sentence">{sentenceOfMatch(reasons, wanted === own ? 'buyer' : 'seller')}</p>
-      <ul className="match__criteria" aria-label="What is asked for">
-        {met.map((name) => (
-          <Criterion key={name} icon={mdiCheck} state="met" said="Met">
-            {askedBy(name, wanted)}
-          </Criterion>
-        ))}
-        {failed.map((name) => (
-          <Criterion key={name} icon={mdiClose} state="failed" said="Not met, nice to have">
-            {askedBy(name, wanted)}
-          </Criterion>
-        ))}
-        {unknown.map((name) => (
-          <Criterion key={name} icon={mdiHelpCircleOutline} state="unknown" said="Not said">
-            {askedBy(name, wanted)}
-            <Answer {...{ name, own, other, talk }} />
-          </Criterion>
-        ))}
-      </ul>
+      {met.length + failed.length + unknown.length > 0 && (
+        <ul className="match__criteria" aria-label="What is asked for">
+          {met.map((name) => (
+            <Criterion key={name} icon={mdiCheck} state="met" said="Met">
+              {askedBy(name, wanted)}
+            </Criterion>
+          ))}
+          {failed.map((name) => (
+            <Criterion key={name} icon={mdiClose} state="failed" said="Not met, nice to have">
+              {askedBy(name, wanted)}
+            </Criterion>
+          ))}
+          {unknown.map((name) => (
+            <Criterion key={name} icon={mdiHelpCircleOutline} state="unknown" said="Not said">
+              {askedBy(name, wanted)}
+              <Answer {...{ name, own, other, talk }} />
+            </Criterion>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

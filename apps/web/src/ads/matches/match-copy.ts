@@ -92,7 +92,7 @@ interface KindCopy {
   /** Of the list of an ad's matches. */
   label: string;
   arrival: string;
-  /** Why an ad has no match to show, and what happens next. */
+  /** Of an ad without a match: what happens next. */
   noMatch: string;
   /** What one can do about that: a link to the form of the ad. */
   change: string;
@@ -107,7 +107,7 @@ export const matchCopy: Record<AdKind, KindCopy> = {
     none: 'You look for nothing yet. Publish a wanted ad, or filter a list and press “Keep this search”: what fits stands here as it is posted.',
     label: 'Ads that fit',
     arrival: 'new ad that fits',
-    noMatch: 'Nothing for sale fits yet. What fits appears here the moment it is posted.',
+    noMatch: 'What fits appears here the moment it is posted.',
     change: 'Ask for less',
     see: 'See what fits',
   },
@@ -116,7 +116,7 @@ export const matchCopy: Record<AdKind, KindCopy> = {
     none: 'You sell nothing yet. Post an ad: who looks for such a vehicle stands here.',
     label: 'Wanted ads that it fits',
     arrival: 'new wanted ad',
-    noMatch: 'No wanted ad to answer yet. One appears here the moment it is posted.',
+    noMatch: 'A wanted ad to answer appears here the moment it is posted.',
     change: 'Say more in your ad',
     see: 'See who looks for it',
   },
