@@ -22,7 +22,7 @@ export async function measure({ port }) {
 
 async function measureAtOnce(atOnce, port) {
   const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  const people = await signedIn(folder, 8);
+  const people = await signedIn(folder, 40);
   const server = await startServer(folder, port);
   pin(server.pid, serverCore);
   const client = asking();
