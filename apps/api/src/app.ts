@@ -39,6 +39,7 @@ import { answersInMemory } from './from-memory/answers-in-memory.js';
 import { toldPosition } from './from-memory/told-position.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
+import { smallFilesInMemory } from './files/small-files-in-memory.js';
 import { callLimits, type CallLimitsOptions, noCallLimits } from './http/call-limits.js';
 import { clientAddress, networkOf, type TrustedProxies } from './http/client-address.js';
 import { guardHttp } from './http/guarded-http.js';
@@ -274,7 +275,8 @@ async function createSlices(
   { storage, temporaryFolder, signIn, mail: mailServer = null, log, now, newId }: AppOptions,
   { handle, views, readStream, clientNetwork, measured }: Spine,
 ): Promise<{ accounts: Accounts; made: readonly Slice[] }> {
-  const { files, keys } = storage;
+  const { keys } = storage;
+  const files = smallFilesInMemory(storage.files);
   const hidden = hiddenNames(await keyOfMarketplace(keys));
   const offerAddress = mailServer && mailAddressOffer({ handle, views, hidden, now, newId });
   const accounts = createAccounts({ ...signIn, offerAddress, handle, views, hidden, now, newId });
