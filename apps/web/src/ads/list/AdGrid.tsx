@@ -5,7 +5,6 @@ import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
 import { LiveGrid } from '../../live/LiveGrid';
 import type { ListRow } from '../../live/live-list';
-import { useComeBackToAd } from '../favourites/come-back-to-ad';
 import { unsaidOn } from '../filter/unsaid-names';
 import { useFocusClosedAd } from './use-focus-closed-ad';
 import { useListedAds } from '../page/listed-ads';
@@ -50,7 +49,6 @@ export function AdGrid({
   const { openId, openCard } = useOpenAd();
   useFocusClosedAd(list, openId);
   useListedAds({ cards: useMemo(() => rows.map(({ row }) => row), [rows]), wantMore: onMore });
-  useComeBackToAd(rows, onMore);
   const isOwn = ({ userId }: Card) => userId === ownUserId;
   return (
     <LiveGrid

@@ -3,6 +3,7 @@ import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ReactNode, useCallback } from 'react';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ShowMore } from '../../live/ShowMore';
+import { useComeBackToAd } from '../favourites/come-back-to-ad';
 import { AdGrid, AdGridSkeleton } from './AdGrid';
 import type { LiveAdsList } from './use-live-ads';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
@@ -29,6 +30,9 @@ export function LiveAds(props: LiveAdsProps) {
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
   const remove = useCallback((card: AdCard) => void deleteAd(card), [deleteAd]);
+  const mayLoadMore = limit === undefined && list.hasMore && !list.isLoadingMore;
+  const wantMore = mayLoadMore ? list.wantMore : undefined;
+  useComeBackToAd(list.rows, wantMore);
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
     return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
@@ -44,7 +48,7 @@ export function LiveAds(props: LiveAdsProps) {
         leaving={leaving}
         hasHearts
         cardHeadingLevel={cardHeadingLevel}
-        onMore={limit === undefined && list.hasMore && !list.isLoadingMore ? list.wantMore : undefined}
+        onMore={wantMore}
         asked={asked}
       />
       {limit === undefined && <ShowMore list={list} />}
