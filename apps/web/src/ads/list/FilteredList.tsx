@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useDocumentTop } from '../../ui/use-document-top';
+import { useMedia } from '../../ui/use-media';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { contradictionsIn } from '../filter/contradictions-in';
 import { FilterBar } from '../filter/FilterBar';
@@ -64,6 +65,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const brands = useModelBrands(productType, filter);
   const about = `${Object.values(scope).join(' ')} ${key}`;
   const isFilterBeside = useHasFilterBeside();
+  // With words, and where there is room, so that the first card comes early.
+  const isKeptBesideTabs = useMedia('(min-width: 1240px) and (max-width: 1439.98px)');
   // A search that no ad can meet is no wanted ad.
   const canMatch = contradictionsIn({ kind, productType, filter }).length === 0;
   const isSearch = scope.userId === undefined && isNarrowed(wantedPart(filter));
@@ -99,8 +102,13 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           counts={countsByType?.withPrivate}
           addressOf={(type) => withSearch(addressOf(type), searchAbout({ kind, productType: type }, filter))}
         />
+        {hasFilter && isKeptBesideTabs && keepSearch}
         {hasFilter && (
-          <FilterBar {...{ kind, productType, filter, search, keepSearch }} onChanged={change}>
+          <FilterBar
+            {...{ kind, productType, filter, search }}
+            keepSearch={!isKeptBesideTabs && keepSearch}
+            onChanged={change}
+          >
             {!isFilterBeside && <FilterButton {...fields} brands={brands} />}
           </FilterBar>
         )}
