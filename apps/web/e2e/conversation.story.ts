@@ -27,7 +27,8 @@ for (const [width, viewport] of Object.entries(viewports)) {
     const title = freshName('Zoe');
     const calls = await callsOf(ann.page);
     const adId = await calls.postCar(title);
-    const { context, page: bob } = await visitor(browser, { viewport });
+    const isPhone = viewport.width < 900;
+    const { context, page: bob } = await visitor(browser, { viewport, hasTouch: isPhone, isMobile: isPhone });
 
     await test.step('a visitor writes first, and signs in before it is sent: the words are still there', async () => {
       await bob.goto(`/ads/for-sale/${adId}`);
@@ -56,6 +57,7 @@ for (const [width, viewport] of Object.entries(viewports)) {
       await expectAccessible(ann.page);
       await row.press('Enter');
       await expectTexts(ann.page, 'Is it still there?');
+      await expect(ann.page.getByRole('heading', { level: 1 })).toHaveText(['Messages']);
       await expect(
         ann.page.getByRole('banner').getByRole('link', { name: 'Messages', exact: true }),
       ).toBeVisible();
@@ -179,6 +181,16 @@ for (const [width, viewport] of Object.entries(viewports)) {
       for (const page of [ann.page, bob]) expect(await page.evaluate(beyondWindow)).toBeLessThanOrEqual(0);
       await expectAccessible(ann.page);
       await expectAccessible(bob);
+    });
+
+    await test.step('at 200 % zoom the field and its button are within the window', async () => {
+      await ann.page.setViewportSize({ width: 640, height: 400 });
+      const field = ann.page.getByRole('textbox', { name: 'Your message' });
+      for (const part of [field, ann.page.getByRole('button', { name: 'Send', exact: true })])
+        await expect(part).toBeInViewport({ ratio: 1 });
+      expect((await ann.page.getByRole('log').boundingBox())!.height).toBeGreaterThanOrEqual(80);
+      await ann.page.screenshot({ path: test.info().outputPath(`zoomed-${viewport.width}.png`) });
+      await ann.page.setViewportSize(viewport);
     });
 
     await test.step('a telephone number carries a warning, and a link leads nowhere', async () => {

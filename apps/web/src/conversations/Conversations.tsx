@@ -1,6 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useMedia } from '../ui/use-media';
 import { paths } from '../wiring/navigation/paths';
 import { BlockedList } from './blocked/BlockedList';
 import { TalkAboutAd } from './begin/TalkAboutAd';
@@ -73,6 +74,8 @@ interface FoldersProps extends Pick<ConversationsProps, 'open' | 'folder'> {
 }
 
 function Folders({ open, folder, beside, children }: FoldersProps) {
+  // Its heading goes with it.
+  const isListHidden = useMedia('(max-width: 899.98px)') && open !== null;
   return (
     <div className={`conversations ${open === null ? '' : 'conversations--open'}`}>
       <div className="conversations__list">
@@ -86,7 +89,10 @@ function Folders({ open, folder, beside, children }: FoldersProps) {
         </nav>
         {children}
       </div>
-      <div className="conversations__open">{beside}</div>
+      <div className="conversations__open">
+        {isListHidden && <h1 className="visually-hidden">Messages</h1>}
+        {beside}
+      </div>
     </div>
   );
 }

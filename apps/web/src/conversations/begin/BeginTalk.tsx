@@ -58,6 +58,7 @@ function Begin({ userId, adId, aboutAd, loaded }: BeginProps) {
   const card = ad?.card ?? loaded;
   return (
     <section className="talk" aria-label={`Message to ${card.userName}`}>
+      {userId === null && <h1 className="visually-hidden">Messages</h1>}
       <BeginHead {...{ ad, aboutAd }} userName={card.userName} />
       {isOver(card.state) && <p role="note">{dealIsDone[kindOf(card)]}</p>}
       {userId === null ? (

@@ -20,7 +20,7 @@ interface ComposerProps {
   sendLabel?: string;
   /** Why nothing can be sent now. */
   obstacle?: ReactNode;
-  /** Whoever came to write begins at once, where they have a keyboard: on a phone one would cover the page. */
+  /** Whoever came to write begins at once. */
   takesFocus?: boolean;
   field?: Ref<HTMLTextAreaElement>;
 }
@@ -71,7 +71,7 @@ export function Composer({
       <textarea
         id={id}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person pressed “Message seller” to write
-        autoFocus={takesFocus && hasKeyboard}
+        autoFocus={takesFocus}
         className="bp6-input composer__text"
         dir="auto"
         rows={3}
