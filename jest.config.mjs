@@ -111,6 +111,12 @@ export default {
     },
     {
       ...project('web', 'apps/web', 'jsdom'),
+      moduleNameMapper: {
+        ...workspaceSources,
+        '\\.(css|scss)$': '<rootDir>/../../scripts/empty-module.cjs',
+        // As in the built page.
+        '^zod$': '<rootDir>/src/wiring/schemas/late-zod.ts',
+      },
       setupFilesAfterEnv: ['<rootDir>/test-setup.mjs'],
     },
   ],

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSass } from '@rsbuild/plugin-sass';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { sassOptions } from './build/sass-options.mjs';
+import { ScreenFiles } from './build/screen-files.mjs';
 
 /** Compressed once at build, so that the server only picks: gzip for everybody, brotli for who takes it. */
 const compressible = /\.(js|css|svg)$/;
@@ -18,7 +20,20 @@ const api = { target: API_URL, changeOrigin: false };
 const workbench = { target: WORKBENCH_URL, changeOrigin: false, ws: true };
 
 export default defineConfig({
-  source: { entry: { index: './src/main.tsx' } },
+  source: {
+    entry: { index: './src/main.tsx' },
+    // `import { mdiClose } from '@mdi/js'` is one of `@mdi/js?mdiClose`, which the rule below makes of the whole.
+    transformImport: [
+      {
+        libraryName: '@mdi/js',
+        customName: '@mdi/js?{{ member }}',
+        transformToDefaultImport: false,
+        camelToDashComponentName: false,
+      },
+    ],
+  },
+  // The contracts' zod: see there.
+  resolve: { alias: { zod$: './src/wiring/schemas/late-zod.ts' } },
   html: { template: './index.html' },
   output: {
     assetPrefix: '/app/',
@@ -52,10 +67,16 @@ export default defineConfig({
   plugins: [pluginReact(), pluginSass({ sassLoaderOptions: { sassOptions } })],
   tools: {
     rspack: {
-      plugins: isBuild ? precompressed : [],
+      plugins: isBuild ? [...precompressed, new ScreenFiles()] : [],
+      module: {
+        rules: [
+          { resourceQuery: /^\?mdi[A-Z]/, use: fileURLToPath(import.meta.resolve('./build/one-icon.cjs')) },
+        ],
+      },
       // The specification's time-out, and its "Loading chunk N failed." with a number for N.
       output: { chunkLoadTimeout: 120_000 },
-      optimization: { chunkIds: 'deterministic' },
+      // Few files for each screen: on a phone's network each costs more than the code that two screens have twice.
+      optimization: { chunkIds: 'deterministic', splitChunks: { minSize: 40_000 } },
     },
   },
 });

@@ -2,7 +2,11 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { runInThisContext } from 'node:vm';
+import { zodParts } from './src/wiring/schemas/zod-parts';
+import { useZod } from './src/wiring/schemas/late-zod';
 import './test-shortcuts.mjs';
+
+useZod(zodParts);
 
 configure({
   // Waiting ends as soon as it may; the bound is for busy machines.

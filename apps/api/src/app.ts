@@ -45,7 +45,7 @@ import { clientAddress, networkOf, type TrustedProxies } from './http/client-add
 import { guardHttp } from './http/guarded-http.js';
 import { countCutConnections, metrics, watchStorage, watchVocabulary } from './http/metrics.js';
 import { requestLog } from './http/request-log.js';
-import type { PageFinders } from './http/page-of-thing.js';
+import type { FirstPhotoFinders, PageFinders } from './http/page-of-thing.js';
 import { hiddenNames } from './personal-data/hidden-names.js';
 import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
@@ -193,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: options.signIn.publicUrl,
     routes,
     pages: made.reduce<PageFinders>((all, { pages }) => ({ ...all, ...pages }), {}),
+    firstPhotos: made.reduce<FirstPhotoFinders>((all, { firstPhotos }) => ({ ...all, ...firstPhotos }), {}),
     sources: made.flatMap((slice) => slice.sitemap ?? []),
     accounts,
     measured,

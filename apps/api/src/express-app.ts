@@ -14,9 +14,10 @@ import { pageFinder } from './http/found-page.js';
 import { heldRefusals } from './http/held-refusals.js';
 import type { Metrics } from './http/metrics.js';
 import { missingSingle } from './http/missing-single.js';
-import type { PageFinders } from './http/page-of-thing.js';
+import type { FirstPhotoFinders, PageFinders } from './http/page-of-thing.js';
 import { parseQuery } from './http/parse-query.js';
 import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
+import { screenFiles } from './http/screen-files.js';
 import { securityHeaders } from './http/security-headers.js';
 import { type Memory, mount, onlyAllowed, type Route } from './http/serve.js';
 import { sitemap, type SitemapSource } from './http/sitemap.js';
@@ -42,6 +43,8 @@ export interface ExpressAppOptions {
   localIdentity: Pick<LocalIdentity, 'handler' | 'isOpen'> | null;
   /** What slices say of the pages of their things. */
   pages: PageFinders;
+  /** What they know of the photos that pages show first. */
+  firstPhotos: FirstPhotoFinders;
   /** The addresses of these pages. */
   sources: readonly SitemapSource[];
   /** The built web app; null serves the api alone. */
@@ -75,7 +78,8 @@ export function expressApp(options: ExpressAppOptions): Express {
   app.use('/api/docs', apiDocs(endpoints));
   if (webFolder !== null) {
     app.use(sitemap({ ...options, wholeAddress }));
-    const findPage = pageFinder(options.pages, wholeAddress);
+    const { pages: finders, firstPhotos } = options;
+    const findPage = pageFinder({ finders, firstPhotos, screens: screenFiles(webFolder), wholeAddress });
     app.use(webPages({ distFolder: webFolder, findPage, warning }));
   }
   app.use(answerNotFound, missingSingle(endpoints));

@@ -15,7 +15,7 @@ import type { SearchNotify } from '@voltyard/contracts/searches/search-notify';
 import type { HandleCommand } from './event-store/command-handler.js';
 import type { EventStore } from './event-store/event-store.js';
 import type { Files } from './files/files.js';
-import type { PageFinders } from './http/page-of-thing.js';
+import type { FirstPhotoFinders, PageFinders } from './http/page-of-thing.js';
 import type { Metrics } from './http/metrics.js';
 import type { Route } from './http/serve.js';
 import type { SessionUser } from './http/session-user.js';
@@ -371,6 +371,8 @@ export interface Slice {
   readonly rounds?: readonly Round[];
   /** The pages of its things, for link previews and search engines. */
   readonly pages?: PageFinders;
+  /** The photos that pages with its things show first. */
+  readonly firstPhotos?: FirstPhotoFinders;
   /** The addresses of these pages. */
   readonly sitemap?: SitemapSource;
   /** What it keeps of people, who may want to see or delete it. */

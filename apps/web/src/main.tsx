@@ -6,15 +6,16 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { noticeEffects } from './notices/notice-effects';
 import { routes } from './routes';
-import { sendMessage } from './wiring/http/conversations';
+import { lateCalls } from './wiring/http/late-calls';
 import { isNarrow } from './shell/use-is-narrow';
 import { dropMask } from './wiring/navigation/drop-mask';
 import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
+import { loadSchemas } from './wiring/schemas/late-zod';
 import { tellWhileInFront } from './wiring/session/page-in-front';
 import { takeSignInResult } from './wiring/session/sign-in-result';
 import { unreadEffects } from './wiring/unread-effects';
-import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
+import { whenIdle } from './wiring/when-idle';
 import { dropUnownedData } from './wiring/storage/user-data';
 
 // Before the router reads the history.
@@ -28,7 +29,7 @@ const actors = createRootActors({
   isNarrow: isNarrow(),
   navigate,
   leaveTo: (url) => window.location.assign(url),
-  sendMessage,
+  ...lateCalls(() => import('./wiring/http/conversations'), 'sendMessage'),
   unreadEffects,
   noticeEffects: noticeEffects(navigate),
 });
@@ -37,7 +38,11 @@ tellWhileInFront();
 // The router restores positions; the browser would begin a moment before, while a list shows what is on its way.
 window.history.scrollRestoration = 'manual';
 dropUnownedData();
-void sweepUploadDrafts();
+void whenIdle().then(() => {
+  void import('./wiring/storage/upload-drafts-database').then(({ sweepUploadDrafts }) => sweepUploadDrafts());
+  // Those who need them before try again.
+  loadSchemas().catch(() => undefined);
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');

@@ -5,6 +5,9 @@ import type { RouteHandle } from './shell/route-handle';
 import { ScreenError } from './shell/loading/ScreenError';
 import { Shell } from './shell/Shell';
 import { paths } from './wiring/navigation/paths';
+import { loadSchemas } from './wiring/schemas/late-zod';
+
+type LoadScreen = Parameters<typeof lazyScreen>[0];
 
 /** The pages that are no place to come back to after signing in: the way in itself, and what says what went wrong. */
 const passedThrough: readonly PagePattern[] = [
@@ -31,13 +34,38 @@ const withPages: readonly PagePattern[] = [
   '/account/notices',
 ];
 
-function screen(path: PagePattern, load: Parameters<typeof lazyScreen>[0]): RouteObject {
+/** The screens that read nothing by the contracts' schemas before a person does something. */
+const drawnAtOnce: readonly PagePattern[] = [
+  '/',
+  '/ads/for-sale/list/:productType',
+  '/ads/wanted/list/:productType',
+  '/ads/for-sale/:sellerAdId',
+  '/ads/wanted/:buyerAdId',
+  '/company',
+  '/contact',
+  '/privacy',
+  '/security',
+  '/pricing',
+  '/payment',
+];
+
+let isOpening = true;
+
+/** The first screen is drawn before the schemas are there, unless its address has a query, which is read by them. */
+const withSchemas = (path: PagePattern, load: LoadScreen) => async () => {
+  const isAtOnce = isOpening && drawnAtOnce.includes(path) && window.location.search === '';
+  isOpening = false;
+  const [module] = await Promise.all([load(), isAtOnce ? undefined : loadSchemas()]);
+  return module;
+};
+
+function screen(path: PagePattern, load: LoadScreen): RouteObject {
   const handle: RouteHandle = {
     title: (params) => pageTitle(path, params),
     isPassedThrough: passedThrough.includes(path),
     hasPages: withPages.includes(path),
   };
-  return { path, handle, ...lazyScreen(load) };
+  return { path, handle, ...lazyScreen(withSchemas(path, load)) };
 }
 
 /** An address that people guess, or get by shortening one. */

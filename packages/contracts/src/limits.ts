@@ -47,6 +47,9 @@ export const photoLimits = {
   shared: { width: 1200, height: 630 },
 } as const;
 
+/** How many of the newest ads of each kind of vehicle the home page asks for. */
+export const newestOnHome = 8;
+
 /** How many cards a list answers with. */
 export const pageSizes = { default: 24, choices: [24, 48, 96] } as const;
 

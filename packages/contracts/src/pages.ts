@@ -1,7 +1,13 @@
-import { isReservedUserName, UserName } from './accounts/user-name.js';
+import { isReservedUserName, isUserName } from './accounts/user-name.js';
 import type { AdKind } from './ads/ad-kinds.js';
 import { looksLikeId } from './ids.js';
-import { anyProductType, type GalleryKind, galleryKinds, ProductType } from './product-types.js';
+import {
+  anyProductType,
+  type GalleryKind,
+  galleryKinds,
+  isProductType,
+  productTypes,
+} from './product-types.js';
 
 /** What stands in an address where its pattern has `:name`. */
 export type Params = Readonly<Record<string, string | undefined>>;
@@ -105,7 +111,7 @@ export const adPath = (kind: AdKind, adId: string): string => `/ads/${kind}/${en
 /** The pages that a search engine should know besides the ads. */
 export const indexedPaths: readonly string[] = [
   '/',
-  ...ProductType.options.flatMap((productType) => [
+  ...productTypes.flatMap((productType) => [
     `/ads/for-sale/list/${productType}`,
     `/ads/wanted/list/${productType}`,
   ]),
@@ -191,12 +197,12 @@ function isIdOrEdited(value: string, pattern: PagePattern): boolean {
 /** Parameters that are not just anything. */
 const isParameter: Record<string, (value: string, pattern: PagePattern) => boolean> = {
   productType: (value, pattern) =>
-    ProductType.safeParse(value).success || (value === anyProductType && pattern.endsWith('/:userId')),
+    isProductType(value) || (value === anyProductType && pattern.endsWith('/:userId')),
   kind: (value) => Object.values(galleryKinds).includes(value as GalleryKind),
   sellerAdId: isIdOrEdited,
   buyerAdId: isIdOrEdited,
   adId: looksLikeId,
-  userName: (value) => UserName.safeParse(value).success && !isReservedUserName(value),
+  userName: (value) => isUserName(value) && !isReservedUserName(value),
 };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');

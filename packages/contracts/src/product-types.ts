@@ -6,6 +6,9 @@ export const unknownProductType = 'The product type is car, bike or scooter.';
 export const ProductType = z.enum(productTypes, unknownProductType);
 export type ProductType = z.infer<typeof ProductType>;
 
+export const isProductType = (text: string | undefined): text is ProductType =>
+  (productTypes as readonly (string | undefined)[]).includes(text);
+
 /** A gallery's address names its vehicles in the plural; everything else in the product names the product type. */
 export const galleryKinds = { car: 'cars', bike: 'bikes', scooter: 'scooters' } as const satisfies Record<
   ProductType,

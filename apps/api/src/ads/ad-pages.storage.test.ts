@@ -30,6 +30,7 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html><head><meta name="description" content=""><title></title></head><body></body></html>',
   );
+  await writeFile(join(folder, 'screens.json'), '{}');
 });
 afterAll(() => rm(folder, { recursive: true }));
 beforeEach(async () => {
@@ -287,6 +288,22 @@ test('every page has a preview with the product’s own picture', async () => {
     ogTitle: 'For sale: cars · Voltyard',
     ogUrl: `${server.url}/ads/for-sale/list/car`,
     ogImage: [{ url: `${server.url}/images/share.jpg`, width: '1200', height: '630' }],
+  });
+});
+
+describe('the photo that a page shows first is fetched with it', () => {
+  const preload = /<link rel="preload" as="image" fetchpriority="high" imagesrcset="\/api\/Photo\/([\w-]+)\//;
+  const firstPhoto = async (path: string) => preload.exec((await page(path)).text)?.[1];
+
+  test('of an ad, its cover; of lists and the home page, that of the newest ad', async () => {
+    const photoId = await uploadedPhoto(server, ann);
+    const adId = await post({ ...carFields(), photos: [{ photoId, photoCaption: '' }] });
+    for (const path of ['/', '/ads/for-sale/list/car', `/ads/for-sale/${adId.toUpperCase()}`])
+      expect(await firstPhoto(path)).toBe(photoId);
+    expect(await firstPhoto('/ads/for-sale/list/car?sort=price-low')).toBeUndefined();
+    expect(await firstPhoto('/ads/for-sale/list/bike')).toBeUndefined();
+    await post(carFields());
+    expect(await firstPhoto('/')).toBeUndefined();
   });
 });
 

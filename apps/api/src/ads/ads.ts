@@ -8,6 +8,7 @@ import { adRoutes } from './ads.routes.js';
 import { adTopics, privateAdTopics } from './ads.topics.js';
 import { deletedAdRows } from './deleted-ads.js';
 import { deletedAds } from './deleted-ads.projection.js';
+import { firstPhotosOfAds } from './first-photos.js';
 import { hiddenAds } from './hidden-ads.projection.js';
 import { oldDeals, oldDealsDefinition } from './old-deals.subscription.js';
 import { privateAds } from './private-ads.projection.js';
@@ -25,6 +26,7 @@ export const ads: SliceDefinition = {
       subscriptions: [oldDeals(context.handle)],
       belongings: adBelongings(context),
       pages: adPages(context),
+      firstPhotos: firstPhotosOfAds(context),
       sitemap: adsSitemap(context.views),
     };
   },

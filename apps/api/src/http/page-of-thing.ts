@@ -1,4 +1,5 @@
 import type { PagePattern, Params } from '@voltyard/contracts/pages';
+import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 
 /** A picture that link previews show, by its path. */
 export interface PageImage {
@@ -30,3 +31,15 @@ export type FindPage = (
 
 /** What slices know of the pages whose addresses name their things. */
 export type PageFinders = { readonly [Pattern in PagePattern]?: FindPage };
+
+/** A photo that a page shows before one scrolls, and how wide: the largest of what is drawn there. */
+export interface FirstPhoto {
+  readonly photo: PhotoOnAd;
+  /** As the attribute `sizes` has it. */
+  readonly sizes: string;
+}
+
+/** What slices know of the photos of pages; null where there is none. */
+export type FirstPhotoFinders = {
+  readonly [Pattern in PagePattern]?: (params: Params) => Promise<FirstPhoto | null>;
+};

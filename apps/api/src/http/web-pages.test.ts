@@ -7,6 +7,7 @@ import request from 'supertest';
 import { StorageUnavailable } from '../storage/storage.js';
 import { pageFinder } from './found-page.js';
 import type { PageFinders } from './page-of-thing.js';
+import { screenFiles } from './screen-files.js';
 import { answerNotFound, problemHandler } from './problem-handler.js';
 import { webPages } from './web-pages.js';
 
@@ -17,6 +18,10 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'voltyard-web-'));
   await mkdir(join(dist, 'static/js'), { recursive: true });
   await writeFile(join(dist, 'index.html'), `${head}<body></body>`);
+  await writeFile(
+    join(dist, 'screens.json'),
+    JSON.stringify({ '/': ['static/js/home.1.js', 'static/css/home.1.css'] }),
+  );
   await writeFile(join(dist, 'static/js/index.1234.js'), 'let plain;');
   await writeFile(join(dist, 'static/js/index.1234.js.br'), brotliCompressSync('let plain;'));
   await writeFile(join(dist, 'static/js/index.1234.js.gz'), gzipSync('let plain;'));
@@ -28,7 +33,11 @@ afterEach(() => rm(dist, { recursive: true }));
 const head = '<head><title></title><meta name="description" content=""></head>';
 const wholeAddress = (path: string) => `https://voltyard.example${path}`;
 const pagesOf = (distFolder: string, finders: PageFinders = {}, warning: string | null = null) =>
-  webPages({ distFolder, findPage: pageFinder(finders, wholeAddress), warning });
+  webPages({
+    distFolder,
+    findPage: pageFinder({ finders, firstPhotos: {}, screens: screenFiles(distFolder), wholeAddress }),
+    warning,
+  });
 const notFoundPage = /^<head><title>Not found · Voltyard<\/title>/;
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
 
@@ -60,6 +69,19 @@ test.each([
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   },
 );
+
+test('the page of a screen names its files and what it asks for first; one with a query, its files only', async () => {
+  const script = '<script defer src="/app/static/js/home.1.js"></script>';
+  const style = '<link href="/app/static/css/home.1.css" rel="stylesheet" />';
+  const asked = '/api/SellerAdCard/GetSellerAdCards/car?limit=8';
+  const { text } = await get('/');
+  expect(text).toContain(script + style);
+  expect(text).toContain(`<link rel="preload" as="fetch" crossorigin href="${asked}" />`);
+  const { text: withQuery } = await get('/?ad=1');
+  expect(withQuery).toContain(script);
+  expect(withQuery).not.toContain('preload');
+  expect((await get('/pricing')).text).not.toMatch(/<script|preload/);
+});
 
 test('files with fixed names are kept for an hour', async () => {
   expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');

@@ -13,7 +13,7 @@ import { onlyAllowed } from './serve.js';
 export interface WebPagesOptions {
   distFolder: string;
   /** What stands at a path. */
-  findPage: (path: string) => Promise<FoundPage>;
+  findPage: (path: string, hasQuery: boolean) => Promise<FoundPage>;
   warning?: string | null;
 }
 
@@ -40,7 +40,7 @@ export function webPages({ distFolder, findPage, warning = null }: WebPagesOptio
   router.get(/.*/, async (request, response, next) => {
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
     if (!isPage(request.path) && !asksForPage(request)) return next();
-    const { status, head } = await findPage(request.path);
+    const { status, head } = await findPage(request.path, request.url.includes('?'));
     if (status === 503) response.set('Retry-After', retryAfter);
     response.status(status).type('html').set('Cache-Control', 'no-cache').send(page(head));
   });

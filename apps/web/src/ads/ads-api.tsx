@@ -1,13 +1,15 @@
 import { createContext, useContext } from 'react';
 import * as ads from '../wiring/http/ads';
-import * as catalogue from '../wiring/http/catalogue';
+import type * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
-import * as market from '../wiring/http/market';
-import * as matches from '../wiring/http/matches';
-import * as places from '../wiring/http/places';
-import * as answers from '../wiring/http/published-answers';
-import * as searches from '../wiring/http/searches';
-import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
+import type * as market from '../wiring/http/market';
+import type * as matches from '../wiring/http/matches';
+import type * as places from '../wiring/http/places';
+import type * as answers from '../wiring/http/published-answers';
+import type * as searches from '../wiring/http/searches';
+import { lateCalls } from '../wiring/http/late-calls';
+import type { LiveTopics } from '../wiring/live/live-topics';
+import { liveTopics } from '../wiring/live/page-topics';
 
 /** What the ad screens ask of the world, uploads aside. Tests play it by a script. */
 export type AdsApi = typeof ads &
@@ -21,13 +23,26 @@ export type AdsApi = typeof ads &
 
 export const AdsApiContext = createContext<AdsApi>({
   ...ads,
-  ...catalogue,
+  ...lateCalls(() => import('../wiring/http/catalogue'), 'findCatalogueModels'),
   ...favourites,
-  ...market,
-  ...matches,
-  ...places,
-  ...searches,
-  ...answers,
+  ...lateCalls(() => import('../wiring/http/market'), 'loadPriceGuidance', 'loadDemand'),
+  ...lateCalls(
+    () => import('../wiring/http/matches'),
+    'loadMatches',
+    'loadAdsWithMatches',
+    'dismissMatch',
+    'markMatchesRead',
+    'restoreMatch',
+  ),
+  ...lateCalls(() => import('../wiring/http/places'), 'findTowns', 'loadTown'),
+  ...lateCalls(() => import('../wiring/http/searches'), 'loadSearches', 'markSearchSeen', 'saveSearchNotify'),
+  ...lateCalls(
+    () => import('../wiring/http/published-answers'),
+    'loadAnswers',
+    'publishAnswer',
+    'withdrawAnswer',
+    'restoreAnswer',
+  ),
   topics: liveTopics,
 });
 

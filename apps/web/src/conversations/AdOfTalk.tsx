@@ -1,6 +1,6 @@
 import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { Link } from 'react-router-dom';
-import { photoUrl } from '../photos/sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { Icon } from '../ui/Icon';
 import { productTypeIcons } from '../ui/product-type-icons';
 import { paths } from '../wiring/navigation/paths';

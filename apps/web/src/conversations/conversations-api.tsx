@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import { loadAd } from '../wiring/http/ads';
 import * as conversations from '../wiring/http/conversations';
 import { publishAnswer, withdrawAnswer } from '../wiring/http/published-answers';
-import { type LiveTopics, liveTopics } from '../wiring/live/live-topics';
+import type { LiveTopics } from '../wiring/live/live-topics';
+import { liveTopics } from '../wiring/live/page-topics';
 
 /** What the screens of conversations ask of the world. Tests play it by a script. */
 export type ConversationsApi = typeof conversations & {

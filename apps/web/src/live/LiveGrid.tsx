@@ -19,7 +19,7 @@ interface LiveGridProps<Row> {
   onWaiting?: ((waiting: number) => void) | undefined;
   /** Whether it is a row of the person who looks. */
   isOwn: (row: Row) => boolean;
-  renderRow: (row: ListRow<Row>) => ReactNode;
+  renderRow: (row: ListRow<Row>, index: number) => ReactNode;
 }
 
 /** Rows in as many columns as there is room for. Nothing moves under a reader when rows arrive live. */
@@ -45,9 +45,9 @@ export function LiveGrid<Row>({
     <div className={`live-grid ${className}`} ref={grid}>
       <Arrivals count={waiting} what={arrival} {...{ grid, list }} onLetIn={letIn} />
       <ul className={`live-grid__list ${className}__list`} ref={list} aria-label={label}>
-        {shown.map((row) => (
+        {shown.map((row, index) => (
           <li key={row.id} data-id={row.id}>
-            {renderRow(row)}
+            {renderRow(row, index)}
           </li>
         ))}
       </ul>

@@ -1,8 +1,18 @@
-import animateChildren, { type AnimationController } from '@formkit/auto-animate';
+import type { AnimationController, default as AnimateChildren } from '@formkit/auto-animate';
 import { type RefObject, useEffect } from 'react';
+import { logFailure } from '../wiring/failures/log-failure';
+import { whenIdle } from '../wiring/when-idle';
 import { watchLeavingRows } from './leaving-rows';
 
 const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+
+let animateChildren: typeof AnimateChildren | null = null;
+
+/** A list is drawn without it, and nothing moves before it is. If it does not arrive, nothing moves at all. */
+async function loadAnimation(): Promise<void> {
+  await whenIdle();
+  animateChildren ??= (await import('@formkit/auto-animate')).default;
+}
 
 /**
  * Moves the children of a list to their new positions when rows come and go. Users who prefer reduced motion see the
@@ -23,11 +33,15 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
       // A strip snaps to its cards wherever they are drawn at the moment: there nothing moves.
       const isStrip = getComputedStyle(element).overflowX !== 'visible';
       if (isStrip) stop();
-      else animation ??= animateChildren(element, motion);
+      else animation ??= animateChildren?.(element, motion) ?? null;
     };
     const widths = new ResizeObserver(follow);
-    widths.observe(element);
+    let isGone = false;
+    loadAnimation().then(() => {
+      if (!isGone) widths.observe(element);
+    }, logFailure);
     return () => {
+      isGone = true;
       stopWatching();
       widths.disconnect();
       stop();

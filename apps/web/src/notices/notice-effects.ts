@@ -6,13 +6,16 @@ import type {
 import type { FollowedEvent, FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { logFailure } from '../wiring/failures/log-failure';
-import { loadNotices } from '../wiring/http/notices';
+import { lateCalls } from '../wiring/http/late-calls';
 import { followChanges } from '../wiring/live/follow-changes';
-import { liveTopics } from '../wiring/live/live-topics';
+import { liveTopics } from '../wiring/live/page-topics';
 import { userData } from '../wiring/storage/user-data';
 import { isAnyPageInFront } from '../wiring/session/page-in-front';
-import { noticePath, noticeSentence } from './notice-copy';
+import type * as NoticeCopy from './notice-copy';
 import { showSystemNotice, type SystemNotice } from './system-notice';
+
+// Of users who are signed in: nobody waits for them to see the first screen.
+const { loadNotices } = lateCalls(() => import('../wiring/http/notices'), 'loadNotices');
 
 const choiceName = 'browser-notices';
 /** More at once are told of by their number. */
@@ -69,7 +72,11 @@ const permissionNow = (): NoticePermission =>
 
 async function showUnlessInFront(notices: readonly Notice[], navigate: (to: string) => void): Promise<void> {
   if (await isAnyPageInFront()) return;
-  const shown = notices.length > maxShown ? [severalNotices(notices.length)] : notices.map(systemNoticeOf);
+  const copy = await import('./notice-copy');
+  const shown =
+    notices.length > maxShown
+      ? [severalNotices(notices.length)]
+      : notices.map((one) => systemNoticeOf(one, copy));
   await Promise.all(shown.map((one) => showSystemNotice(one, navigate)));
 }
 
@@ -79,7 +86,7 @@ const severalNotices = (count: number): SystemNotice => ({
   to: '/account/notices',
 });
 
-const systemNoticeOf = (notice: Notice): SystemNotice => ({
+const systemNoticeOf = (notice: Notice, { noticePath, noticeSentence }: typeof NoticeCopy): SystemNotice => ({
   title: noticeSentence(notice),
   body: notice.ad?.title,
   // Every page of this browser shows it; with one tag the system keeps one of them.

@@ -4,7 +4,10 @@ import { reservedAnywhere, reservedBeside, reservedParts, reservedWords } from '
 const userNameSentence = 'A user name has 3 to 30 letters, digits, hyphens or underscores.';
 
 /** 3 to 30 of letters, digits, `-` and `_`; unique without case; shorter than any id. */
-export const UserName = z.string(userNameSentence).regex(/^[A-Za-z0-9_-]{3,30}$/, userNameSentence);
+const userNamePattern = /^[A-Za-z0-9_-]{3,30}$/;
+export const UserName = z.string(userNameSentence).regex(userNamePattern, userNameSentence);
+
+export const isUserName = (text: string): boolean => userNamePattern.test(text);
 
 /** Whether a text has this user name as a word of its own. */
 export const hasUserName = (text: string, userName: string): boolean =>

@@ -128,7 +128,7 @@ test('an ad without photos says so', () => {
 });
 
 describe.each(kindsUnderTest)('$kind', ({ ad, places }) => {
-  test('only one’s own ad can be edited and deleted', () => {
+  test('only one’s own ad can be edited and deleted', async () => {
     const card = ad({ title: 'Zoe' });
     const { unmount } = show({ card });
     expect(screen.queryByRole('button', { name: 'Delete Zoe' })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ describe.each(kindsUnderTest)('$kind', ({ ad, places }) => {
 
     const deleted: unknown[] = [];
     show({ card, onDeleted: (gone) => deleted.push(gone) });
-    expect(screen.getByRole('link', { name: 'Edit Zoe' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Edit Zoe' })).toHaveAttribute(
       'href',
       `${places}/edit/${adIdOf(card)}`,
     );

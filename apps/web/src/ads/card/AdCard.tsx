@@ -1,6 +1,7 @@
 import { type AdCard as Card, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
+import { shownWidths } from '@voltyard/contracts/photos/photo-sources';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { NewBadge } from '../../ui/NewBadge';
@@ -22,6 +23,8 @@ interface AdCardProps {
   noPhotos?: string | undefined;
   /** What to say of its age, where it is not posted yet. */
   age?: string | undefined;
+  /** It is the first card of its page. */
+  isFirst?: boolean;
   /** It arrived while the list was open. */
   isNew?: boolean;
   /** It is being deleted. */
@@ -42,6 +45,7 @@ interface AdCardProps {
 /** An ad as lists show it. The whole card opens the ad; what else is in it keeps its own purpose. */
 export const AdCard = memo(function AdCard({
   card,
+  isFirst = false,
   isNew = false,
   isLeaving = false,
   headingLevel = 3,
@@ -63,7 +67,7 @@ export const AdCard = memo(function AdCard({
       aria-labelledby={titleId}
       aria-busy={isLeaving || undefined}
     >
-      {hasPhotos && <Photos {...{ card, noPhotos, onOpened }} />}
+      {hasPhotos && <Photos {...{ card, isFirst, noPhotos, onOpened }} />}
       {isNew && <NewBadge className="ad-card__new" />}
       <header className="ad-card__header" style={{ height: limits.cardHeaderHeight }}>
         <CardPrice card={card} contents={shown} isDraft={contents !== undefined} />
@@ -86,7 +90,8 @@ export const AdCard = memo(function AdCard({
  * Photos lie above the title's target, so that a finger can swipe them; each is a link of its own. The title's link is the
  * one for the keyboard.
  */
-function Photos({ card, noPhotos, onOpened }: Pick<AdCardProps, 'card' | 'noPhotos' | 'onOpened'>) {
+function Photos(props: Pick<AdCardProps, 'card' | 'isFirst' | 'noPhotos' | 'onOpened'>) {
+  const { card, isFirst, noPhotos, onOpened } = props;
   const hasAny = card.photos.length > 0;
   return (
     <div className={`ad-card__photos ${hasAny ? 'ad-card__photos--some' : ''}`}>
@@ -95,8 +100,9 @@ function Photos({ card, noPhotos, onOpened }: Pick<AdCardProps, 'card' | 'noPhot
         title={card.title}
         productType={card.productType}
         none={noPhotos}
+        isFirst={isFirst}
         link={onOpened && linkToAd(card, onOpened)}
-        sizes="(max-width: 599px) calc(100vw - 32px), 380px"
+        sizes={shownWidths.card}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { Icon } from '../../ui/Icon';
 import { photoAltOf } from './ad-photo-alt';
-import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
+import { photoSrcSet, photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import './AdPhotos.scss';
 
@@ -18,6 +18,8 @@ interface AdPhotosProps {
   productType: ProductType;
   /** How wide a photo is shown, as the attribute `sizes` has it. */
   sizes: string;
+  /** It is seen before one scrolls: its first photo comes before everything else. */
+  isFirst?: boolean;
   /** What to say where there are none. */
   none?: string | undefined;
   /** Given on a card: where each photo leads, for pointers; the card's title is the link for everybody. */
@@ -35,7 +37,8 @@ interface PhotoLink {
 
 /** An ad's photos side by side in a frame: swiped by touch, moved through by buttons. */
 export function AdPhotos(props: AdPhotosProps) {
-  const { photos, title, productType, sizes, none = 'No photos yet', link, onEnlarged } = props;
+  const { photos, title, productType, sizes, isFirst = false } = props;
+  const { none = 'No photos yet', link, onEnlarged } = props;
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const isWhole = onEnlarged !== undefined;
@@ -75,6 +78,7 @@ export function AdPhotos(props: AdPhotosProps) {
             <Photo
               photo={photo}
               alt={photoAltOf(photo, { title, at, of: photos.length })}
+              isFirst={isFirst && at === 0}
               {...{ sizes, link, onEnlarged }}
             />
           </li>
@@ -98,11 +102,12 @@ export function AdPhotos(props: AdPhotosProps) {
 }
 
 interface PhotoProps extends Pick<AdPhotosProps, 'sizes' | 'link' | 'onEnlarged'> {
+  isFirst: boolean;
   photo: PhotoOnAd;
   alt: string;
 }
 
-function Photo({ photo, alt, sizes, link, onEnlarged }: PhotoProps) {
+function Photo({ photo, alt, sizes, isFirst, link, onEnlarged }: PhotoProps) {
   const image = (
     <img
       src={photoUrl(photo.photoId, 960)}
@@ -111,8 +116,7 @@ function Photo({ photo, alt, sizes, link, onEnlarged }: PhotoProps) {
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading="lazy"
-      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
     />
   );
   if (link !== undefined)

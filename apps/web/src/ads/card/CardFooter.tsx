@@ -4,7 +4,7 @@ import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import type { CardContents } from '../kinds/card-contents';
 import { HeartButton } from '../favourites/HeartButton';
-import { OwnerButtons } from './OwnerButtons';
+import { LateOwnerButtons } from './LateOwnerButtons';
 import './CardFooter.scss';
 
 interface CardFooterProps {
@@ -35,7 +35,7 @@ export function CardFooter({ card, contents, age, isLeaving, onDeleted, isSavabl
         )}
       </span>
       {isSavable && <HeartButton adId={adIdOf(card)} title={card.title} />}
-      {onDeleted && <OwnerButtons {...{ card, isLeaving, onDeleted }} />}
+      {onDeleted && <LateOwnerButtons {...{ card, isLeaving, onDeleted }} />}
     </footer>
   );
 }

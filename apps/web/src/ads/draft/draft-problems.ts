@@ -64,15 +64,17 @@ const inWattHours = (sentence: string): string =>
 export function isRequired(subject: FormSubject & Pick<AdDraft, 'visibility'>, name: FormFieldName): boolean {
   const { isNeeded } = fieldOf(subject, name);
   if (isNeeded === 'if-public') return !isPrivateAd(subject);
-  return isNeeded ?? requiredNames[subject.kind].get(subject.productType)?.has(name) ?? false;
+  return isNeeded ?? namesNeeded(subject.kind).get(subject.productType)?.has(name) ?? false;
 }
 
-const requiredNames: Record<AdKind, Map<string, ReadonlySet<string>>> = {
-  'for-sale': new Map(
-    SellerAdFields.options.map(({ shape }) => [shape.productType.value, namesNeededIn(shape)]),
-  ),
-  wanted: new Map(BuyerAdFields.options.map(({ shape }) => [shape.productType.value, namesNeededIn(shape)])),
-};
+type NamesNeeded = Map<string, ReadonlySet<string>>;
+const known: Partial<Record<AdKind, NamesNeeded>> = {};
+
+/** Of each type of vehicle. Looked up when it is first needed: this code is loaded before the schemas are there. */
+const namesNeeded = (kind: AdKind): NamesNeeded =>
+  (known[kind] ??= new Map(
+    contracts[kind].options.map(({ shape }) => [shape.productType.value, namesNeededIn(shape)]),
+  ));
 
 function namesNeededIn(shape: Record<string, { safeParse: (value: undefined) => { success: boolean } }>) {
   return new Set(

@@ -5,7 +5,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from '../../ui/use-latest';
 import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
-import { noTown, TownCombobox } from './TownCombobox';
+import { noTown } from './no-town';
+import { TownCombobox } from './TownCombobox';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
 /** A town, searched as the person types, and the distance from it. An empty field removes the place. */

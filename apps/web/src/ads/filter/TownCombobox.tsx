@@ -3,8 +3,9 @@ import type { Place } from '@voltyard/contracts/places/places.rest';
 import { useCallback } from 'react';
 import { ComboboxControl } from '../../ui/fields/Combobox';
 import { useAdsApi } from '../ads-api';
+import { noTown } from './no-town';
 
-interface TownComboboxProps {
+export interface TownComboboxProps {
   inputId: string;
   name?: string;
   placeholder?: string;
@@ -35,8 +36,6 @@ export function TownCombobox({ inputId, ...control }: TownComboboxProps) {
     />
   );
 }
-
-export const noTown = (typed: string): string => `No town begins with “${typed.trim()}”.`;
 
 const whereIs = ({ region, country }: Pick<Place, 'region' | 'country'>): string =>
   [region, countryName(country)].filter(Boolean).join(', ');

@@ -7,7 +7,7 @@ import {
   TextAreaField,
   TextField,
 } from '../../ui/fields/controls';
-import { photoUrl } from '../../photos/sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { DateField } from '../../ui/fields/DateField';
 import { DescribedBy, FieldGroup } from '../../ui/fields/Field';
 import { FromCatalogue } from '../catalogue/FromCatalogue';

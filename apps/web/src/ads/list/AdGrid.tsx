@@ -24,6 +24,8 @@ interface AdGridProps {
   cardHeadingLevel?: 2 | 3;
   /** Loads more ads, where there are more. */
   onMore?: (() => void) | undefined;
+  /** The first list of its page: its first card is seen before one scrolls. */
+  isFirst?: boolean | undefined;
   /** The ads of others can be saved. */
   hasHearts?: boolean;
   /** The cards show their distance from its place, and what of it they do not say. */
@@ -42,6 +44,7 @@ export function AdGrid({
   leaving = none,
   cardHeadingLevel,
   onMore,
+  isFirst = false,
   hasHearts = false,
   asked = {},
 }: AdGridProps) {
@@ -55,9 +58,10 @@ export function AdGrid({
       className="ad-grid"
       arrival="new ad"
       {...{ rows, label, list, onWaiting, isOwn }}
-      renderRow={({ row, isNew }) => (
+      renderRow={({ row, isNew }, index) => (
         <AdCard
           card={row}
+          isFirst={isFirst && index === 0}
           isNew={isNew}
           isLeaving={leaving.has(adIdOf(row))}
           headingLevel={cardHeadingLevel}

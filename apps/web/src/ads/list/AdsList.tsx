@@ -1,5 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { ProductType } from '@voltyard/contracts/product-types';
+import { isProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { useMemo } from 'react';
 import { NotFound } from '../../ui/pages/NotFound';
 import { adListCopy } from '../kinds/ad-list-copy';
@@ -7,7 +7,7 @@ import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { LiveAds } from './LiveAds';
 import { OpenedAd } from '../page/OpenedAd';
-import type { ShownAdProps } from '../page/ShownAd';
+import type { LoadAdActions } from '../page/LateAd';
 import { useNewSince } from '../searches/new-since';
 import { type LiveAdsList, useLiveAds } from './use-live-ads';
 import { AdFacts } from './AdFacts';
@@ -17,19 +17,19 @@ import { FilteredList } from './FilteredList';
 import { spelledIn } from './spelled-in';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 
-interface AdsListProps extends Pick<ShownAdProps, 'actionsOf'> {
+interface AdsListProps {
+  loadActions: LoadAdActions;
   kind: AdKind;
   productType: string;
 }
 
 /** The screen of all ads of one kind about one kind of vehicle, searched and sorted as its address says. */
-export function AdsList({ kind, productType, actionsOf }: AdsListProps) {
-  const known = ProductType.safeParse(productType);
-  if (!known.success) return <NotFound />;
+export function AdsList({ kind, productType, loadActions }: AdsListProps) {
+  if (!isProductType(productType)) return <NotFound />;
   return (
     <>
-      <List kind={kind} productType={known.data} />
-      <OpenedAd kinds={[kind]} actionsOf={actionsOf} />
+      <List kind={kind} productType={productType} />
+      <OpenedAd kinds={[kind]} loadActions={loadActions} />
     </>
   );
 }
@@ -85,6 +85,7 @@ function Ads(props: NothingHereProps) {
         list={list}
         label={adListCopy[kind].title(productType)}
         cardHeadingLevel={2}
+        isFirst
         asked={filter}
         empty={<NothingHere {...props} />}
       />

@@ -13,7 +13,7 @@ import { stateCopyOf } from '../state/ad-state-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../page/OpenedAd';
-import type { ShownAdProps } from '../page/ShownAd';
+import type { LoadAdActions } from '../page/LateAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { mostFrequentType, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
@@ -22,7 +22,8 @@ import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
 import { FilteredAdsOfUser } from './FilteredAdsOfUser';
 
-interface AdsListOfUserProps extends Pick<ShownAdProps, 'actionsOf'> {
+interface AdsListOfUserProps {
+  loadActions: LoadAdActions;
   kind: AdKind;
   productType: string;
   userId: string;
@@ -33,7 +34,7 @@ export const AdsListOfUser = (props: AdsListOfUserProps) => (
   <AdsOfUser key={`${props.kind} ${props.userId}`} {...props} />
 );
 
-function AdsOfUser({ kind, productType, userId, actionsOf }: AdsListOfUserProps) {
+function AdsOfUser({ kind, productType, userId, loadActions }: AdsListOfUserProps) {
   const known = ProductType.safeParse(productType);
   const { search } = useLocation();
   const counts = useAdCountsOfUser(kind, userId);
@@ -47,12 +48,12 @@ function AdsOfUser({ kind, productType, userId, actionsOf }: AdsListOfUserProps)
   return (
     <>
       <List {...{ kind, userId }} counts={counts === 'failed' ? null : counts} productType={known.data} />
-      <OpenedAd kinds={[kind]} actionsOf={actionsOf} />
+      <OpenedAd kinds={[kind]} loadActions={loadActions} />
     </>
   );
 }
 
-interface ListProps extends Omit<AdsListOfUserProps, 'actionsOf'> {
+interface ListProps extends Omit<AdsListOfUserProps, 'loadActions'> {
   productType: ProductType;
   counts: AdCountsOfUser | null;
 }

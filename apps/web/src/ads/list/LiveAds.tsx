@@ -19,13 +19,15 @@ interface LiveAdsProps {
   /** At most this many are shown, the rest is somewhere else. */
   limit?: number;
   cardHeadingLevel?: 2 | 3;
+  /** The first list of its page. */
+  isFirst?: boolean;
   /** The cards show their distance from its place, and what of it they do not say. */
   asked?: Criteria;
 }
 
 /** A live list in whatever state it is: on its way, failed, empty, shown. */
 export function LiveAds(props: LiveAdsProps) {
-  const { list, label, empty, skeletonCount = 8, limit, cardHeadingLevel, asked } = props;
+  const { list, label, empty, skeletonCount = 8, limit, cardHeadingLevel, isFirst, asked } = props;
   const { user } = useVisitor();
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
@@ -47,6 +49,7 @@ export function LiveAds(props: LiveAdsProps) {
         onDeleted={remove}
         leaving={leaving}
         hasHearts
+        isFirst={isFirst}
         cardHeadingLevel={cardHeadingLevel}
         onMore={wantMore}
         asked={asked}

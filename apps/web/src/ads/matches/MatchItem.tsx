@@ -2,7 +2,7 @@ import { mdiCloseCircleOutline, mdiMessageOutline, mdiUndo } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { photoUrl } from '../../photos/sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { buttonClass, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { isolated } from '../../ui/isolated';

@@ -1,3 +1,4 @@
+import { shownWidths } from '@voltyard/contracts/photos/photo-sources';
 import { mdiMapMarkerOutline } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { titleWithState } from '@voltyard/contracts/ads/ad-summary';
@@ -56,7 +57,8 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           photos={card.photos}
           title={card.title}
           productType={card.productType}
-          sizes="(max-width: 900px) 100vw, 860px"
+          sizes={shownWidths.sheet}
+          isFirst
           onEnlarged={openPhoto}
           areKeysWithin={isInList}
         />

@@ -1,18 +1,25 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
 import { useOpened } from '../../wiring/navigation/use-opened';
 import { AdDialog } from './AdDialog';
 import { AdSteps } from './AdSteps';
+import { fetchAd, LateAd, type LoadAdActions } from './LateAd';
 import { useNeighbours } from './listed-ads';
-import { ShownAd, type ShownAdProps } from './ShownAd';
 import { SwipedAd } from './SwipedAd';
 import { useOpenAd } from './use-open-ad';
 
-type OpenedAdProps = Pick<ShownAdProps, 'kinds' | 'actionsOf'>;
+interface OpenedAdProps {
+  /** The kinds of ad that it may be. */
+  kinds: readonly AdKind[];
+  loadActions: LoadAdActions;
+}
 
 /** The open ad over the screen's lists, whether they hold it or not. */
 export function OpenedAd(props: OpenedAdProps) {
   const { openId } = useOpenAd();
+  const { loadActions } = props;
+  useEffect(() => void fetchAd(loadActions), [loadActions]);
   return openId !== null && <Opened {...props} adId={openId} />;
 }
 
@@ -39,7 +46,7 @@ function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
     >
       <SwipedAd key={adId} {...{ canGo }} onSwiped={go}>
         {/* Closed after a deletion, so that the message with its Undo is not behind it. */}
-        <ShownAd
+        <LateAd
           {...props}
           {...{ adId, titleId }}
           known={openedCard}

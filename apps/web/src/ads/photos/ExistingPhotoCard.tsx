@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import type { ExistingPhoto, PhotoEdit } from '@voltyard/machines/ad-edit/existing-photos';
 import { PhotoCaptionField } from '../../photos/uploads/PhotoCaptionField';
-import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
+import { photoSrcSet, photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { thumbhashImage } from '../../photos/sources/thumbhash-image';
 
 interface ExistingPhotoCardProps {

@@ -6,11 +6,12 @@ import { type ProductType, productTypes } from '@voltyard/contracts/product-type
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReaderCurrency } from '../money/reader-currency';
-import { noTown, TownCombobox } from '../filter/TownCombobox';
+import { noTown } from '../filter/no-town';
 import { readBound } from '../filter/typed-bound';
 import { Icon } from '../../ui/Icon';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
+import { LateTown } from './LateTown';
 import { PriceTo } from './PriceTo';
 import { useTownSearch } from './use-town-search';
 import './SearchAds.scss';
@@ -92,7 +93,7 @@ export function SearchAds() {
           <span className="visually-hidden">Near a town</span>
           <Icon path={mdiMapMarkerOutline} size={20} />
         </label>
-        <TownCombobox
+        <LateTown
           inputId={`${id}-town`}
           name="town"
           placeholder="Near …"

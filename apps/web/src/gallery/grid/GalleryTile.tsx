@@ -2,7 +2,7 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { photoSrcSet, photoUrl } from '../../photos/sources/photo-sources';
+import { photoSrcSet, photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { IconButton } from '../../ui/IconButton';
 import { NewBadge } from '../../ui/NewBadge';

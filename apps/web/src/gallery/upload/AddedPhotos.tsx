@@ -3,7 +3,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { AddedPhoto } from '@voltyard/machines/gallery-save/gallery-photos';
 import { useEffect, useRef } from 'react';
 import { counted } from '../../ui/formats';
-import { photoUrl } from '../../photos/sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { viewPath } from '../gallery-copy';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';

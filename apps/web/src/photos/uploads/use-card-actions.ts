@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useUndoableDeletion } from '../../deletion/use-undoable-deletion';
 import { isolated } from '../../ui/isolated';
 import { createDeletions } from '../../wiring/deletions';
-import { photoUrl } from '../sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import type { Uploads } from './uploads';
 
 interface CardActions {

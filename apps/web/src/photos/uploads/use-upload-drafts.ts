@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UploadDraftWithFile, UploadDrafts } from '../../wiring/storage/upload-drafts';
 import { createDraftWriter } from './upload-draft-writer';
 import type { PhotoFiles } from './photo-files';
-import { photoUrl } from '../sources/photo-sources';
+import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { useLatest } from '../../ui/use-latest';
 import type { UploadsActor } from './uploads';
 

@@ -1,6 +1,6 @@
 import type { ZoomView } from '@voltyard/machines/photo-zoom/zoom-geometry';
 import type { CSSProperties } from 'react';
-import { photoSrcSet, photoUrl } from '../sources/photo-sources';
+import { photoSrcSet, photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { placeholderOf, type ViewerPhoto } from './viewer-photo';
 
 interface ViewerSlideProps {

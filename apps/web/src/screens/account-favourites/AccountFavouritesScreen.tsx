@@ -1,7 +1,7 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { FavouriteAds } from '../../ads/favourites/FavouriteAds';
 import { OpenedAd } from '../../ads/page/OpenedAd';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -13,7 +13,7 @@ export function Component() {
     return (
       <>
         <FavouriteAds key={user.id} userId={user.id} />
-        <OpenedAd kinds={adKinds} actionsOf={adActions} />
+        <OpenedAd kinds={adKinds} loadActions={loadAdActions} />
       </>
     );
   }

@@ -5,7 +5,7 @@ import { OpenedAd } from '../../ads/page/OpenedAd';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 
 /** The matches of one of the user's own ads. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
     return (
       <>
         <MatchesOfAd key={`${adId} ${user.id}`} adId={adId.toLowerCase()} userId={user.id} />
-        <OpenedAd kinds={adKinds} actionsOf={adActions} />
+        <OpenedAd kinds={adKinds} loadActions={loadAdActions} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import { OpenedAd } from '../../ads/page/OpenedAd';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 
 /** What fits the user's own ads, and whom they fit. */
 export function Component() {
@@ -13,7 +13,7 @@ export function Component() {
     return (
       <>
         <AllMatches key={user.id} userId={user.id} />
-        <OpenedAd kinds={adKinds} actionsOf={adActions} />
+        <OpenedAd kinds={adKinds} loadActions={loadAdActions} />
       </>
     );
   }

@@ -8,7 +8,7 @@ import { AdGridSkeleton } from '../../ads/list/AdGrid';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../../ads/page/OpenedAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 import { FilteredAdsOfUser } from '../../ads/list/FilteredAdsOfUser';
 import { UserByName } from '../../ads/list/UserByName';
 import { mostFrequentType, useAdCounts } from '../../ads/use-ad-counts';
@@ -28,7 +28,7 @@ export function Component() {
       render={(seller) => (
         <>
           <SellersTypes seller={seller} />
-          <OpenedAd kinds={['for-sale']} actionsOf={adActions} />
+          <OpenedAd kinds={['for-sale']} loadActions={loadAdActions} />
         </>
       )}
     />

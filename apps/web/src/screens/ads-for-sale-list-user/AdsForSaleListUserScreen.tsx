@@ -1,7 +1,7 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 import { paths } from '../../wiring/navigation/paths';
 
 /** One user's for-sale ads; one's own list is where they are managed. */
@@ -12,7 +12,7 @@ export function Component() {
   return looksLikeId(userId) ? (
     <AdsListOfUser
       kind="for-sale"
-      actionsOf={adActions}
+      loadActions={loadAdActions}
       productType={productType}
       userId={userId.toLowerCase()}
     />

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AdsList } from '../../ads/list/AdsList';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 
 export const Component = () => (
-  <AdsList kind="for-sale" actionsOf={adActions} productType={useParams().productType ?? ''} />
+  <AdsList kind="for-sale" loadActions={loadAdActions} productType={useParams().productType ?? ''} />
 );

@@ -2,12 +2,12 @@ import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import { pageSizes } from '@voltyard/contracts/limits';
+import { newestOnHome, pageSizes } from '@voltyard/contracts/limits';
 import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
-import { adActions } from '../ad-actions';
+import { loadAdActions } from '../load-ad-actions';
 import { LiveAds } from '../../ads/list/LiveAds';
 import { useFilterCounts } from '../../ads/filter/use-filter-counts';
 import { SearchAds } from '../../ads/search/SearchAds';
@@ -23,7 +23,6 @@ import './HomeScreen.scss';
 
 /** Two rows of two, or one of four: the newest, with a few more in hand for when one is deleted. */
 const shownOfEach = 4;
-const loadedOfEach = 8;
 
 const everything: ListFilter = { sort: 'newest', limit: pageSizes.default };
 
@@ -35,7 +34,7 @@ export function Component() {
         <Newest key={productType} productType={productType} />
       ))}
       <NewestWanted />
-      <OpenedAd kinds={adKinds} actionsOf={adActions} />
+      <OpenedAd kinds={adKinds} loadActions={loadAdActions} />
     </div>
   );
 }
@@ -60,7 +59,7 @@ function Hero() {
 }
 
 function Newest({ productType }: { productType: ProductType }) {
-  const list = useLiveAds({ kind: 'for-sale', productType, limit: loadedOfEach });
+  const list = useLiveAds({ kind: 'for-sale', productType, limit: newestOnHome });
   const counts = useFilterCounts({ scope: { kind: 'for-sale', productType }, filter: everything, key: '' });
   const { one, many } = productTypeNames[productType];
   return (
@@ -81,6 +80,7 @@ function Newest({ productType }: { productType: ProductType }) {
       <LiveAds
         list={list}
         label={`Newest ${many.toLowerCase()}`}
+        isFirst={productType === productTypes[0]}
         limit={shownOfEach}
         skeletonCount={shownOfEach}
         empty={

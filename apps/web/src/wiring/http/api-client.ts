@@ -1,6 +1,7 @@
 import { type Endpoint, type ReplyOf, type Sent, urlOf } from '@voltyard/contracts/endpoint';
 import { positionHeader } from '@voltyard/contracts/position-header';
 import { CallFailed } from './call-failed';
+import { takeEarlyAnswer } from './early-answers';
 import { accountWasRefused } from '../session/account-changes';
 import { getToken, refuseToken } from '../session/token';
 
@@ -26,9 +27,12 @@ export async function call<E extends Endpoint>(
   { signal, withCookies = false }: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   const token = getToken();
-  const response = await fetch(urlOf(endpoint, sent), {
+  const url = urlOf(endpoint, sent);
+  // A browser finds what the page's head has fetched only if it is asked for alike. There are no cookies for these calls.
+  const isEarly = endpoint.method === 'get' && takeEarlyAnswer(url);
+  const response = await fetch(url, {
     method: endpoint.method.toUpperCase(),
-    credentials: withCookies ? 'same-origin' : 'omit',
+    credentials: withCookies || isEarly ? 'same-origin' : 'omit',
     headers: headersOf(token, sent.body !== undefined),
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
     ...(signal ? { signal } : {}),
@@ -49,7 +53,10 @@ export async function call<E extends Endpoint>(
   throw failure;
 }
 
-/** What the contract says the reply is. One that does not fit names the call: no screen shows half of it. */
+/**
+ * What the contract says the reply is. One that does not fit names the call: no screen shows half of it. What the first screen
+ * asks for, before the schemas are there, is of the same server as the page, and is believed.
+ */
 function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown): ReplyOf<E> {
   const parsed = endpoint.reply.safeParse(body);
   if (parsed.success) {

@@ -10,8 +10,6 @@ import {
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { paced } from './paced';
 import { parsePush } from './parse-push';
-import { connectionWasOpened } from '../session/account-changes';
-import { getToken, onTokenChange, refuseToken } from '../session/token';
 
 export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -183,11 +181,3 @@ function byTopic(changes: readonly Change[]): Map<Topic, Change[]> {
   for (const change of changes) groups.set(change.topic, [...(groups.get(change.topic) ?? []), change]);
   return groups;
 }
-
-/** The page's own connection. */
-export const liveTopics = createLiveTopics({
-  token: getToken,
-  onSessionEnded: (token) => token !== null && refuseToken(token),
-  onConnected: connectionWasOpened,
-});
-onTokenChange(liveTopics.renew);

@@ -1,4 +1,3 @@
-import { clearUploadDrafts } from './upload-drafts';
 import { forgetReturnTo } from '../session/return-to';
 import { readStored, storedKeys, writeStored } from './stored';
 
@@ -69,6 +68,7 @@ export async function clearUserData(): Promise<void> {
   writeStored('localStorage', epochKey, String(Date.now()));
   dropUnownedData();
   forgetReturnTo();
+  const { clearUploadDrafts } = await import('./upload-drafts');
   await clearUploadDrafts();
 }
 

@@ -1,4 +1,4 @@
-import { photoSrcSet } from './photo-sources';
+import { photoSrcSet } from './photo-sources.js';
 
 const widthsOf = (width: number, height: number) => photoSrcSet({ photoId: 'p', width, height }).split(', ');
 

@@ -1,6 +1,6 @@
-import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
-import { getPhoto, photoSizes } from '@voltyard/contracts/photos/photos.rest';
-import { urlOf } from '@voltyard/contracts/endpoint';
+import { urlOf } from '../endpoint.js';
+import type { PhotoOnAd } from './photo.js';
+import { getPhoto, photoSizes } from './photos.rest.js';
 
 export const photoUrl = (photoId: string, size: (typeof photoSizes)[number]): string =>
   urlOf(getPhoto, { params: { id: photoId, size: String(size) } });
@@ -25,3 +25,9 @@ export function photoSrcSet({
     .map(([pixels, url]) => `${url} ${pixels}w`)
     .join(', ');
 }
+
+/** How wide a photo is shown, as the attribute `sizes` has it. */
+export const shownWidths = {
+  card: '(max-width: 599px) calc(100vw - 32px), 380px',
+  sheet: '(max-width: 900px) 100vw, 860px',
+} as const;

@@ -1,0 +1,1 @@
+export const noTown = (typed: string): string => `No town begins with “${typed.trim()}”.`;

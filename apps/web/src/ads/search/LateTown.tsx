@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { logFailure } from '../../wiring/failures/log-failure';
+import { whenIdle } from '../../wiring/when-idle';
+import type { TownCombobox, TownComboboxProps } from '../filter/TownCombobox';
+
+type Combobox = typeof TownCombobox;
+
+/** What was loaded stays: the field of the next page is whole at once. */
+let arrived: Combobox | null = null;
+
+async function load(): Promise<Combobox> {
+  await whenIdle();
+  const module = await import('../filter/TownCombobox');
+  return (arrived = module.TownCombobox);
+}
+
+/**
+ * The field for a town. Its suggestions, half as heavy as the rest of the page, come after it is drawn; until then, and
+ * should they fail, it is a plain field, which the search can use as well.
+ */
+export function LateTown(props: TownComboboxProps) {
+  const [Whole, setWhole] = useState(() => arrived);
+  const caret = useRef<number | null>(null);
+  const { inputId } = props;
+  useEffect(() => {
+    if (arrived) return undefined;
+    let isGone = false;
+    load().then((loaded) => {
+      if (isGone) return;
+      caret.current = caretIn(inputId);
+      setWhole(() => loaded);
+    }, logFailure);
+    return () => {
+      isGone = true;
+    };
+  }, [inputId]);
+  // Who types meanwhile goes on typing.
+  useLayoutEffect(() => {
+    if (Whole === null || caret.current === null) return;
+    const field = document.getElementById(inputId) as HTMLInputElement;
+    field.focus();
+    field.setSelectionRange(caret.current, caret.current);
+  }, [Whole, inputId]);
+  return Whole === null ? <PlainTown {...props} /> : <Whole {...props} />;
+}
+
+/** Where the caret is, if it is in this field. */
+function caretIn(inputId: string): number | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLInputElement && activeElement.id === inputId
+    ? activeElement.selectionStart
+    : null;
+}
+
+const PlainTown = ({ inputId, name, placeholder, value, onChange, onBlur }: TownComboboxProps) => (
+  <div className="combobox">
+    <input
+      id={inputId}
+      className="bp6-input"
+      type="text"
+      autoComplete="off"
+      spellCheck={false}
+      {...{ name, placeholder, value, onBlur }}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </div>
+);
