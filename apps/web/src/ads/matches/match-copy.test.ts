@@ -11,13 +11,23 @@ test.each([
   [{ people: 3, withinPrice: 3 }, '3 people look for this, all within your price'],
   [{ people: 2, withinPrice: 0 }, '2 people look for this, but not at your price'],
 ])('a seller reads how many people look for it: %j', (people, sentence) =>
-  expect(countSentence({ ...counts, people }, carCard({ price: 9000 }))).toBe(sentence),
+  expect(countSentence({ ...counts, count: 3, people }, carCard({ price: 9000 }))).toBe(sentence),
 );
+
+test('a seller reads why fewer wanted ads are listed than people look for it', () =>
+  expect(countSentence({ ...counts, count: 1, people: { people: 5, withinPrice: 4 } }, carCard())).toBe(
+    '5 people look for this, 4 within your price. Who looks in private is counted, not listed',
+  ));
+
+test('a seller who dismissed a wanted ad does not read that its person looks in private', () =>
+  expect(
+    countSentence({ ...counts, count: 1, dismissed: 1, people: { people: 2, withinPrice: 2 } }, carCard()),
+  ).toBe('2 people look for this, all within your price'));
 
 test('a seller with a price on request does not read that people look within it', () => {
   const { price: _, ...onRequest } = carCard();
   const people = { people: 4, withinPrice: 4 };
-  expect(countSentence({ ...counts, people }, onRequest)).toBe('4 people look for this');
+  expect(countSentence({ ...counts, count: 4, people }, onRequest)).toBe('4 people look for this');
 });
 
 test.each([

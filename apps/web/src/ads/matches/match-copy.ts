@@ -9,7 +9,10 @@ import { counted, locale } from '../../ui/formats';
 export function countSentence(facts: MatchCounts, own: Priced): string {
   const { people } = facts;
   if (people === null) return adsThatFit(facts);
-  return people.people === 0 ? 'Nobody looks for this yet' : peopleSentence(people, own);
+  if (people.people === 0) return 'Nobody looks for this yet';
+  // Who looks openly, and would pay the price, has a wanted ad in the list.
+  const isSomeUnlisted = people.withinPrice > facts.count + facts.dismissed;
+  return `${peopleSentence(people, own)}${isSomeUnlisted ? '. Who looks in private is counted, not listed' : ''}`;
 }
 
 /** An ad, or what is typed of one. */

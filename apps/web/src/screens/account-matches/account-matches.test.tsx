@@ -149,7 +149,7 @@ test('a seller sees who looks for it, and where their own ad says too little', a
     people: { people: 3, withinPrice: 2 },
   });
   const section = within(await screen.findByRole('region', { name: 'My Zoe' }));
-  expect(section.getByText('3 people look for this, 2 within your price')).toBeVisible();
+  expect(section.getByText(/^3 people look for this, 2 within your price/)).toBeVisible();
   expect(section.getByText('bob')).toBeVisible();
   expect(section.getByRole('link', { name: 'Say it in your ad: Battery health' })).toHaveAttribute(
     'href',
