@@ -7,7 +7,8 @@ export const fieldAbout: Record<CriterionName, ForSaleFieldName> = {
   subType: 'subType',
   brand: 'brand',
   model: 'model',
-  price: 'price',
+  // A price that is not said is one on request.
+  price: 'priceType',
   place: 'town',
   year: 'firstRegistration',
   odometer: 'odometerKm',

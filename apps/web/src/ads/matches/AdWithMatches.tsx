@@ -4,12 +4,14 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { isolated } from '../../ui/isolated';
+import type { MatchCounts } from '../../wiring/http/matches';
 import { paths } from '../../wiring/navigation/paths';
-import { adPaths, pageOf } from '../kinds/ad-paths';
+import { pageOf } from '../kinds/ad-paths';
 import { StateLine } from '../state/StateLine';
 import { DismissedLink } from './DismissedLink';
-import { allMatches, areAllDismissed, countSentence, matchCopy } from './match-copy';
+import { allMatches, areAllDismissed, countSentence } from './match-copy';
 import { MatchRows } from './MatchRows';
+import { nextStep } from './next-step';
 import { type ListedAd, matchesKnownOf, useMatches } from './use-matches';
 
 interface AdWithMatchesProps {
@@ -41,7 +43,7 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
           {isPrivateAd(card) && <span>Only you see this search</span>}
           <StateLine card={card} />
           {facts && <DismissedLink {...{ adId, facts, named }} />}
-          {isEmpty && facts && !areAllDismissed(facts) && <ChangeLink {...{ adId, card }} />}
+          {isEmpty && facts && !areAllDismissed(facts) && <ChangeLink {...{ adId, card, facts }} />}
         </p>
       </header>
       {(!isEmpty || isStale) && <MatchRows {...{ matches, onOpened }} own={card} headingLevel={4} />}
@@ -56,11 +58,11 @@ export function AdWithMatches({ ad, onOpened }: AdWithMatchesProps) {
 }
 
 /** What one can do where nothing matches. */
-function ChangeLink({ adId, card }: Pick<ListedAd, 'adId' | 'card'>) {
-  const { change } = matchCopy[kindOf(card)];
+function ChangeLink({ adId, card, facts }: Pick<ListedAd, 'adId' | 'card'> & { facts: MatchCounts }) {
+  const { label, to } = nextStep(kindOf(card), adId, facts);
   return (
-    <Link to={adPaths[kindOf(card)].edit(adId)} aria-label={`${change}: ${isolated(card.title)}`}>
-      {change}
+    <Link to={to} aria-label={`${label}: ${isolated(card.title)}`}>
+      {label}
     </Link>
   );
 }

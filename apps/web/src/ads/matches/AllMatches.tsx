@@ -81,7 +81,11 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
 
 /** By what was loaded: a match that comes live moves no other ad. */
 const withMatchesFirst = (one: OwnAds['rows'][number], other: OwnAds['rows'][number]): number =>
-  Number(other.row.count > 0) - Number(one.row.count > 0);
+  interestOf(other.row) - interestOf(one.row);
+
+/** An ad that people look for at another price comes before one that nobody looks for. */
+const interestOf = ({ count, people }: ListedAd): number =>
+  count > 0 ? 2 : Number(people !== null && people.people > 0);
 
 const NextStep = ({ kind }: { kind: AdKind }) => (
   <ButtonLink

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { NotFound } from '../../ui/pages/NotFound';
 import { paths } from '../../wiring/navigation/paths';
-import { adPaths, pageOf } from '../kinds/ad-paths';
+import { pageOf } from '../kinds/ad-paths';
 import { useOpenAd } from '../page/use-open-ad';
 import { useWatchedAd } from '../page/use-watched-ad';
 import { StateLine } from '../state/StateLine';
@@ -22,6 +22,7 @@ import { LoadingMatches } from './LoadingMatches';
 import { DismissedLink } from './DismissedLink';
 import { areAllDismissed, countSentence, dismissedCopy, matchCopy } from './match-copy';
 import { MatchRows } from './MatchRows';
+import { nextStep } from './next-step';
 import { type MatchesOfAd as Matches, useMatches } from './use-matches';
 
 interface MatchesOfAdProps {
@@ -141,7 +142,7 @@ interface NoMatchProps {
 
 function NoMatch({ adId, own, facts }: NoMatchProps) {
   const kind = kindOf(own);
-  const { change, noMatch } = matchCopy[kind];
+  const step = nextStep(kind, adId, facts);
   if (facts && areAllDismissed(facts))
     return (
       <EmptyState
@@ -155,10 +156,12 @@ function NoMatch({ adId, own, facts }: NoMatchProps) {
     <EmptyState
       icon={mdiSetMerge}
       title="No matches at the moment"
-      description={isOver(own.state) ? 'The deal is done, so nothing matches this ad any more.' : noMatch}
+      description={
+        isOver(own.state) ? 'The deal is done, so nothing matches this ad any more.' : matchCopy[kind].noMatch
+      }
       actions={
         <>
-          <ButtonLink to={adPaths[kind].edit(adId)}>{change}</ButtonLink>
+          <ButtonLink to={step.to}>{step.label}</ButtonLink>
           <Link to={paths.noticeSettings}>When you are told of matches</Link>
         </>
       }

@@ -97,7 +97,7 @@ interface KindCopy {
   arrival: string;
   /** Of an ad without a match: what happens next. */
   noMatch: string;
-  /** What one can do about that: a link to the form of the ad. */
+  /** What one can do about that in the form of the ad. */
   change: string;
   /** Of the link to the matches of an ad that was just posted. */
   see: string;

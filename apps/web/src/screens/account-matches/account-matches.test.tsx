@@ -248,6 +248,17 @@ test('ads with matches come first, and each of the others says what to do', asyn
   );
 });
 
+test('where people look for it at another price only, the way to the price is shown', async () => {
+  const own = car(1, { userId: ann.id, title: 'My Zoe' });
+  await openMatches({ own: { wanted: [], 'for-sale': [own] }, people: { people: 4, withinPrice: 0 } });
+  const section = within(await screen.findByRole('region', { name: 'My Zoe' }));
+  expect(section.getByText('4 people look for this, but not at your price')).toBeVisible();
+  expect(section.getByRole('link', { name: 'Change the price: My Zoe' })).toHaveAttribute(
+    'href',
+    `/ads/for-sale/edit/${idOf(1)}#ad-field-price`,
+  );
+});
+
 test('what was asked is not asked again: the conversation is one press away', async () => {
   const conversationId = 'c0000000-0000-4000-8000-0000000000c0';
   await openMatches({ others: [silent], talk: { conversationId, asked: ['health'] } });
