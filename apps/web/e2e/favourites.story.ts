@@ -56,6 +56,9 @@ for (const viewport of [phone, desk]) {
     await test.step('a lower price is told at once', async () => {
       await ads.changePrice(adId, 2, title, 18_600);
       await expect(listed(list, title)).toContainText('Reduced by €1,400 since you saved it');
+      // In every list that is open, beside the price that it was.
+      for (const page of [list, ben.page])
+        await expect(adCard(page, title).locator('del')).toHaveText('was €20,000');
       await list.reload();
       await expect(listed(list, title)).toContainText('Reduced by €1,400 since you saved it');
       await expectAccessible(list);
