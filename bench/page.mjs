@@ -1,15 +1,17 @@
 /**
  * How fast is the page on a phone? A real server over SQLite with the sample's ads and photos. Lighthouse's mobile profile on the four
- * pages of issue 15, medians of several runs; what a change of route takes until it is painted; frames while a list of 2,000 cards is
+ * pages of issue 15, medians of several runs; what their start costs in processor time, which says most on a machine that is busy
+ * otherwise; what a change of route takes until it is painted; frames while a list of 2,000 cards is
  * scrolled, as fast as this machine is and at a quarter of that. Bytes are what the browser was sent.
  *
- * Takes ten minutes: npm run bench:page [-- --runs 5] [--only lighthouse|routes|scroll] [--json file]
+ * Takes ten minutes: npm run bench:page [-- --runs 5] [--only lighthouse|boot|routes|scroll] [--json file]
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/browser.mjs';
+import { measureBoot } from './page/boot.mjs';
 import { measureByLighthouse } from './page/lighthouse.mjs';
 import { measureRoutes } from './page/routes.mjs';
 import { measureScrolling } from './page/scroll.mjs';
@@ -44,6 +46,7 @@ try {
   };
   const parts = {
     lighthouse: () => measureByLighthouse({ origin, pages, chromium, runs: Number(values.runs) }),
+    boot: () => measureBoot({ origin, pages, chromium, runs: Number(values.runs) }),
     routes: () => measureRoutes({ origin, chromium, runs: Number(values.runs) }),
     scroll: () => measureScrolling({ origin, chromium }),
   };

@@ -4,6 +4,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSass } from '@rsbuild/plugin-sass';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { sassOptions } from './build/sass-options.mjs';
+import { usedButtons } from './build/used-buttons.mjs';
 import { ScreenFiles } from './build/screen-files.mjs';
 
 /** Compressed once at build, so that the server only picks: gzip for everybody, brotli for who takes it. */
@@ -66,6 +67,7 @@ export default defineConfig({
   },
   plugins: [pluginReact(), pluginSass({ sassLoaderOptions: { sassOptions } })],
   tools: {
+    postcss: (_options, { addPlugins }) => addPlugins(usedButtons()),
     rspack: {
       plugins: isBuild ? [...precompressed, new ScreenFiles()] : [],
       module: {

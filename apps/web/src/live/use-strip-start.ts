@@ -13,8 +13,11 @@ export function useStripStart(list: RefObject<HTMLElement | null>, firstId: stri
     strip?.addEventListener('scroll', look, { passive: true });
     return () => strip?.removeEventListener('scroll', look);
   }, [list]);
+  const stoodWith = useRef(firstId);
   useLayoutEffect(() => {
-    if (list.current && isAtStart.current) standAtStart(list.current);
+    // A strip that has just been drawn stands there: to say so would have the browser lay out the page at once.
+    if (list.current && isAtStart.current && stoodWith.current !== firstId) standAtStart(list.current);
+    stoodWith.current = firstId;
     // Another card is the first one.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [list, firstId]);

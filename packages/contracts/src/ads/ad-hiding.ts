@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.js';
 import { z } from 'zod';
 import { hidingLimits } from '../limits.js';
 import { personalField, redactedText } from '../personal-fields.js';
@@ -17,7 +18,7 @@ const { maximumReasonLength, maximumAnswerLength } = hidingLimits;
 
 /** The words of the owner's answer. */
 export const HidingAnswer = writtenText({
-  sentence: `An answer has 1 to ${maximumAnswerLength.toLocaleString('en')} characters.`,
+  sentence: `An answer has 1 to ${grouped(maximumAnswerLength)} characters.`,
   name: 'The answer',
   maximum: maximumAnswerLength,
 });

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.js';
 import { z } from 'zod';
 import { countryCodes, currencyCodes } from '../iso-codes.js';
 import { limits } from '../limits.js';
@@ -7,7 +8,7 @@ import { isSeenLine, isSeenText, unseenSentence } from '../texts.js';
 /** Builders of single fields. Every refusal is a sentence a person can act on. */
 
 const sized = (name: string, minimum: number, maximum: number) => {
-  const sentence = `${name} needs ${minimum} to ${maximum.toLocaleString('en')} characters.`;
+  const sentence = `${name} needs ${minimum} to ${grouped(maximum)} characters.`;
   return z.string(sentence).trim().normalize('NFC').min(minimum, sentence).max(maximum, sentence);
 };
 
@@ -24,7 +25,7 @@ export const text = (name: string, minimum: number, maximum: number) =>
   sized(name, minimum, maximum).refine(isSeenText, unseenSentence(name));
 
 export const whole = (name: string, minimum: number, maximum: number) => {
-  const sentence = `${name} is a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  const sentence = `${name} is a whole number from ${grouped(minimum)} to ${grouped(maximum)}.`;
   return z.number(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence);
 };
 
@@ -35,7 +36,7 @@ export const year = (name: string, first: number, last: number) => {
 };
 
 export const decimal = (name: string, minimum: number, maximum: number) => {
-  const sentence = `${name} is a number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  const sentence = `${name} is a number from ${grouped(minimum)} to ${grouped(maximum)}.`;
   return z.number(sentence).min(minimum, sentence).max(maximum, sentence);
 };
 

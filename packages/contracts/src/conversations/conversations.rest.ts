@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.js';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId, ConversationId, MessageId } from '../ids.js';
@@ -8,7 +9,7 @@ import { ShownBlockedPerson } from './blocked-person.js';
 import { Message, ShownConversation } from './conversation.js';
 
 const { maximumTextLength } = conversationLimits;
-const textSentence = `A message has 1 to ${maximumTextLength.toLocaleString('en')} characters.`;
+const textSentence = `A message has 1 to ${grouped(maximumTextLength)} characters.`;
 
 /** The words of a message, with the line ends of every system as one. */
 export const MessageText = writtenText({

@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.js';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId, AnswerId, ConversationId, MessageId } from '../ids.js';
@@ -10,7 +11,7 @@ const position = z.int();
 
 const text = (name: string) =>
   writtenText({
-    sentence: `${name} has 1 to ${maximumPublishedLength.toLocaleString('en')} characters.`,
+    sentence: `${name} has 1 to ${grouped(maximumPublishedLength)} characters.`,
     name,
     maximum: maximumPublishedLength,
   });

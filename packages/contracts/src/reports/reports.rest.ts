@@ -1,3 +1,4 @@
+import { grouped } from '../grouped.js';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { AdId, ConversationId, ReportId } from '../ids.js';
@@ -9,7 +10,7 @@ const { maximumTextLength, perDay, readableMessages } = reportLimits;
 
 /** What the reporter adds in their own words. */
 export const ReportWords = writtenText({
-  sentence: `Your words have up to ${maximumTextLength.toLocaleString('en')} characters. Leave them out if you have nothing to add.`,
+  sentence: `Your words have up to ${grouped(maximumTextLength)} characters. Leave them out if you have nothing to add.`,
   name: 'The text',
   maximum: maximumTextLength,
 });

@@ -1,9 +1,10 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
+import { thumbhashColour } from '../../photos/sources/thumbhash-image';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { Icon } from '../../ui/Icon';
 import { photoAltOf } from './ad-photo-alt';
@@ -74,7 +75,7 @@ export function AdPhotos(props: AdPhotosProps) {
         onScroll={(event) => follow(event.currentTarget)}
       >
         {photos.map((photo, at) => (
-          <li key={photo.photoId} className="ad-photos__photo" style={placeholderOf(photo)}>
+          <li key={photo.photoId} className="ad-photos__photo" style={behind(photo, isWhole)}>
             <Photo
               photo={photo}
               alt={photoAltOf(photo, { title, at, of: photos.length })}
@@ -100,6 +101,10 @@ export function AdPhotos(props: AdPhotosProps) {
     </div>
   );
 }
+
+/** What is seen of a photo until it has come. */
+const behind = (photo: PhotoOnAd, isWhole: boolean): CSSProperties =>
+  isWhole ? placeholderOf(photo) : { backgroundColor: thumbhashColour(photo.thumbhash) ?? undefined };
 
 interface PhotoProps extends Pick<AdPhotosProps, 'sizes' | 'link' | 'onEnlarged'> {
   isFirst: boolean;

@@ -1,3 +1,4 @@
+import { grouped } from '../../grouped.js';
 import { z } from 'zod';
 
 /** The rules for criteria that are numbers. A parameter may be a number or its text; -0 becomes 0. */
@@ -9,12 +10,12 @@ export const amount = (name: string) =>
   given(`${name} is a number.`).min(0, `${name} is not negative.`).optional();
 
 export const decimal = (name: string, minimum: number, maximum: number) => {
-  const sentence = `${name} is a number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  const sentence = `${name} is a number from ${grouped(minimum)} to ${grouped(maximum)}.`;
   return given(sentence).min(minimum, sentence).max(maximum, sentence).optional();
 };
 
 export const whole = (name: string, minimum: number, maximum: number) => {
-  const sentence = `${name} is a whole number from ${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}.`;
+  const sentence = `${name} is a whole number from ${grouped(minimum)} to ${grouped(maximum)}.`;
   return given(sentence).int(sentence).min(minimum, sentence).max(maximum, sentence).optional();
 };
 
