@@ -7,6 +7,7 @@ import {
   type PublicBuyerAdFields,
   type PublicSellerAdFields,
 } from '@voltyard/contracts/ads/public-fields';
+import { rememberLast } from '../views/remember-last.js';
 import type { Projection, Recorded, RowToStore } from '../views/views.js';
 import { keptReduction, withReduction } from './price-reduction.js';
 import { kindNames } from './ad-kind-names.js';
@@ -69,7 +70,7 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
     case 'AdArchived':
     case 'AdHidden':
     case 'AdUnhidden':
-      return keptReduction(before, wholeCard(recorded, event));
+      return keptReduction(before, wholeCard(recorded as Recorded<WholeAd>));
     case 'AdDeleted':
       return null;
     default:
@@ -80,7 +81,7 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
 const withId = (kind: AdKind, adId: string, card: Card) =>
   ({ [kindNames[kind].id]: adId, ...card }) as AdCard;
 
-function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
+const wholeCard = rememberLast(({ version, at, event }: Recorded<WholeAd>): AdCard => {
   const { kind, adId, userId, userName, publishedAt, fields, standing, hiding } = event;
   return withId(kind, adId, {
     version,
@@ -93,7 +94,7 @@ function wholeCard({ version, at }: Recorded<AdEvent>, event: WholeAd): AdCard {
     ...publicFieldsOf(fields),
     photos: event.type === 'AdPublished' ? [] : event.photos,
   });
-}
+});
 
 function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: Change): AdCard {
   const card = { ...before, version, updatedAt: later(before.updatedAt, at) };

@@ -71,7 +71,7 @@ export function sealCommit<Sealed extends Pick<Commit, 'stream' | 'version' | 'e
   owner?: string,
 ): Sealed {
   const events = commit.events.map((event, index) =>
-    sealEvent(event, additionalDataOf(commit, index, event), keyOf, owner),
+    sealEvent(event, () => additionalDataOf(commit, index, event), keyOf, owner),
   );
   return { ...commit, events };
 }
@@ -96,23 +96,31 @@ export function openCommit(commit: Commit, keyOf: KeyOf, types?: ReadonlySet<str
 const additionalDataOf = ({ stream, version }: Where, index: number, { type }: DomainEvent): Buffer =>
   Buffer.from(JSON.stringify([stream, version, index, type]));
 
-function sealEvent(event: DomainEvent, additionalData: Buffer, keyOf: KeyOf, owner?: string): DomainEvent {
-  const person = personOf(event) ?? (personOf(event) === undefined ? owner : undefined);
-  if (isSealed(event) || person === undefined) return event;
+function sealEvent(
+  event: DomainEvent,
+  additionalData: () => Buffer,
+  keyOf: KeyOf,
+  owner?: string,
+): DomainEvent {
+  if (isSealed(event)) return event;
+  const names = personalNamesIn(event);
+  const { sealedOf, userId }: OwnedEvent = event;
+  const own = sealedOf ?? userId;
+  const person = own ?? owner;
+  if (names.length === 0 || person === undefined) return event;
   const key = keyOf(person);
   if (key === undefined) throw new Error(`There is no key of ${person}.`);
+  const fields = personalFieldsOf(event.type);
   const values = fieldsOf(event);
-  const names = personalNamesIn(event);
-  const readable = names.map((name) => [name, personalFieldsOf(event.type)[name]!.readable(values[name])]);
-  const personal = Object.fromEntries(names.map((name) => [name, values[name]]));
-  const sealed: SealedEvent = {
-    ...event,
-    ...Object.fromEntries(readable),
-    ...(personOf(event) === undefined && { sealedOf: person }),
-    sealed:
-      key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, additionalData)}`,
-  };
-  return sealed;
+  const readable: Fields = { ...event };
+  const personal: Fields = {};
+  for (const name of names) {
+    personal[name] = values[name];
+    readable[name] = fields[name]!.readable(values[name]);
+  }
+  const sealed =
+    key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, additionalData())}`;
+  return { ...readable, ...(own === undefined && { sealedOf: person }), sealed } as SealedEvent;
 }
 
 function openEvent(event: SealedEvent, additionalData: Buffer, keyOf: KeyOf): DomainEvent {

@@ -1,4 +1,5 @@
 import type { Commit } from '../event-store/event-store.js';
+import { rememberLast } from './remember-last.js';
 import type { Projection, Recorded, RowToStore } from './views.js';
 
 /** The steps of a projection that both storages share; reading and writing the rows is theirs. */
@@ -16,16 +17,13 @@ export function rowAfter(
   id: string,
   before: RowToStore | null,
 ): RowToStore | null {
-  return recordedIn(commit)
-    .filter((recorded) => projection.idsOf(recorded).includes(id))
-    .reduce((row, recorded) => projection.evolve(row, recorded, id), before);
+  const recorded = recordedIn(commit);
+  const touching =
+    recorded.length === 1 ? recorded : recorded.filter((each) => projection.idsOf(each).includes(id));
+  return touching.reduce((row, each) => projection.evolve(row, each, id), before);
 }
 
-const recordedIn = ({
-  stream,
-  version,
-  position,
-  at,
-  events,
-}: Commit): Recorded<Commit['events'][number]>[] =>
-  events.map((event) => ({ event, stream, version, position, at }));
+const recordedIn = rememberLast(
+  ({ stream, version, position, at, events }: Commit): Recorded<Commit['events'][number]>[] =>
+    events.map((event) => ({ event, stream, version, position, at })),
+);

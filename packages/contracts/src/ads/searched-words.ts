@@ -13,27 +13,40 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
-  for (const unbroken of new Set(fold(text).split(/\s+/)))
-    for (const token of tokensIn(unbroken)) {
+  for (const unbroken of text.split(/\s+/))
+    for (const token of tokensOf(unbroken)) {
       tokens.add(token);
       if (tokens.size === maximumTokensPerAd) return [...tokens];
     }
   return [...tokens];
 }
 
-/** Most texts between two spaces are one word; this finds them quickly. */
-const oneWord = /^(?:\p{L}+|\p{N}+)$/u;
+/** People use the same words: the tokens of many are found once for all texts. */
+const knownTokens = new Map<string, readonly string[]>();
+const maxKnown = 20_000;
 
-function* tokensIn(unbroken: string): Generator<string> {
-  if (oneWord.test(unbroken)) return yield cut(unbroken);
-  const words = unbroken.match(/\p{L}+|\p{N}+/gu) ?? [];
+function tokensOf(unbroken: string): readonly string[] {
+  const known = knownTokens.get(unbroken);
+  if (known) return known;
+  // Without its accent a letter that stands alone is a space.
+  const tokens = fold(unbroken).split(/\s+/).flatMap(tokensIn);
+  if (unbroken.length <= searchLimits.wordLength) {
+    if (knownTokens.size === maxKnown) knownTokens.clear();
+    knownTokens.set(unbroken, tokens);
+  }
+  return tokens;
+}
+
+function tokensIn(folded: string): string[] {
+  const words = folded.match(/\p{L}+|\p{N}+/gu) ?? [];
   // Joined once: a text may be one run of thousands of words.
   const joined = words.join('');
   let begin = 0;
-  for (const { length } of words) {
-    yield joined.slice(begin, begin + searchLimits.wordLength);
+  return words.map(({ length }) => {
+    const token = joined.slice(begin, begin + searchLimits.wordLength);
     begin += length;
-  }
+    return token;
+  });
 }
 
 /** The words of a search, each once. A dot joins its neighbours, so `ID.3` does not find an ID.4 with a 3 elsewhere. */

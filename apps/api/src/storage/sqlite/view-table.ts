@@ -80,8 +80,9 @@ export interface PlacedRow {
 /** The values of a row, in the order of {@link writtenColumns}. */
 export function storedValues(view: ViewDefinition, { id, position, row }: PlacedRow): SQLInputValue[] {
   const words = row.text === undefined ? null : indexTokens(row.text).join(' ');
-  const values = Object.keys(view.fields).map((field) => storedField(row.fields[field] ?? null));
-  return [id, position, row.json, words, ...values];
+  const values: SQLInputValue[] = [id, position, row.json, words];
+  for (const field of Object.keys(view.fields)) values.push(storedField(row.fields[field] ?? null));
+  return values;
 }
 
 const writtenColumns = (view: ViewDefinition): string[] => [

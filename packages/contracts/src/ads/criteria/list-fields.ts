@@ -143,8 +143,8 @@ export type SortField = {
 
 const listFieldNames = Object.keys(listFields) as ListField[];
 
-export const listFieldsOf = (card: AdCard): Record<ListField, FieldValue> =>
-  Object.fromEntries(listFieldNames.map((name) => [name, listFields[name].of(card)])) as Record<
-    ListField,
-    FieldValue
-  >;
+export function listFieldsOf(card: AdCard): Record<ListField, FieldValue> {
+  const fields: Partial<Record<ListField, FieldValue>> = {};
+  for (const name of listFieldNames) fields[name] = listFields[name].of(card);
+  return fields as Record<ListField, FieldValue>;
+}
