@@ -7,6 +7,8 @@ test('what was made of an object is made again only after another one', () => {
     return `made of ${name}`;
   });
   const [one, other] = [{ name: 'one' }, { name: 'other' }];
-  expect([one, one, other, one].map(nameOf)).toEqual(['one', 'one', 'other', 'one'].map((name) => `made of ${name}`));
+  expect([one, one, other, one].map(nameOf)).toEqual(
+    ['one', 'one', 'other', 'one'].map((name) => `made of ${name}`),
+  );
   expect(made).toEqual(['one', 'other', 'one']);
 });

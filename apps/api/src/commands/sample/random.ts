@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** A repeatable random generator: the same name gives the same numbers. */
 export interface Random {
   /** From 0 to below 1. */
@@ -14,20 +12,21 @@ export interface Random {
   uuid(): string;
 }
 
+const rounds = 12;
+
 /** Each name has its own sequence, so that an ad can be made without the ads before it. */
 export function randomNamed(name: string): Random {
-  const digest = createHash('sha256').update(name).digest();
-  const state = new Int32Array(4).map((_, place) => digest.readInt32LE(4 * place));
+  let [a, b, c, counter] = hashOf(name);
   /** sfc32, because with 128 bits of state no two of millions of names share a sequence. */
   const bits = (): number => {
-    const [a, b, c, counter] = state as Int32Array & [number, number, number, number];
     const sum = (a + b + counter) | 0;
-    state[0] = b ^ (b >>> 9);
-    state[1] = (c + (c << 3)) | 0;
-    state[2] = ((c << 21) | (c >>> 11)) + sum;
-    state[3] = counter + 1;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return sum >>> 0;
   };
+  for (let round = 0; round < rounds; round++) bits(); // names that are alike begin alike
   const next = () => bits() / 2 ** 32;
   const between = (lowest: number, highest: number) => lowest + next() * (highest - lowest);
   const whole = (lowest: number, highest: number) => Math.floor(between(lowest, highest + 1));
@@ -57,4 +56,17 @@ export function randomNamed(name: string): Random {
       ].join('-');
     },
   };
+}
+
+/** 128 bits of a text, each part multiplied by a prime of its own: a million names are hashed in a moment. */
+function hashOf(text: string): [number, number, number, number] {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place);
+    a = b ^ Math.imul(a ^ code, 597399067);
+    b = c ^ Math.imul(b ^ code, 2869860233);
+    c = d ^ Math.imul(c ^ code, 951274213);
+    d = a ^ Math.imul(d ^ code, 2716044179);
+  }
+  return [a, b, c, d];
 }
