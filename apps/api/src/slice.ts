@@ -253,6 +253,8 @@ export interface AdsToMatch {
   findOwn(userId: string, adId: string): Promise<AdToMatch | null>;
   /** The user's ads that can match. */
   ownOf(userId: string, kind: AdKind, page: PageAsked): Promise<PageOfAds<AdCard>>;
+  /** Of which of these ads of one kind some ad may match, as far as an index tells: one question, which reads no row. */
+  mayMatch(cards: readonly AdCard[]): Promise<boolean[]>;
   /** The ads for sale of which no must of a wanted ad fails; with `isAllMet` only those that meet all that it asks. */
   forSaleFor(
     wanted: BuyerAdCard,

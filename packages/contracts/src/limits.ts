@@ -173,6 +173,8 @@ export const matchLimits = {
   best: 3,
   /** How many ads one page of that has at most: each is a search. */
   adsAtOnce: 12,
+  /** So many of a person's ads, the newest, are put in order there: those that something matches first. */
+  adsInOrder: 100,
   /** From how many people on who look in private count: of fewer one could guess who they are. */
   privateFrom: 3,
   /** How many people are told at once of matches with an ad: others have their turn between, and wait for one batch. */

@@ -78,18 +78,40 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
               ...page,
             }),
       ),
+    mayMatch: async (cards) => {
+      if (cards.length === 0) return [];
+      const isForSale = 'sellerAdId' in cards[0]!;
+      const questions = cards.map((card) => ({
+        conditions:
+          'sellerAdId' in card
+            ? conditionsOfForSale(card, { visibility: 'public' })
+            : conditionsOfWanted(card, false),
+      }));
+      const { counts } = await views.countEach(isForSale ? standingQuestionsView : adCardsView, questions, 1);
+      return counts.map(({ count }) => count > 0);
+    },
     forSaleFor: async (wanted, { isAllMet = false, ...page }) =>
       pageOf<SellerAdCard>(await rowsIn(adCardsView, conditionsOfWanted(wanted, isAllMet), page)),
-    wantedFor: async (forSale, { isAnyPrice = false, visibility, ...page }) => {
-      const { range, equals, ...condition } = standingConditionOf(forSale);
-      const { euros: _most, leastEuros: _least, ...otherRanges } = range;
-      const conditions = {
-        ...condition,
-        equals: { ...equals, ...(visibility && { visibility }) },
-        range: isAnyPrice ? otherRanges : range,
-      };
+    wantedFor: async (forSale, { isAnyPrice, visibility, ...page }) => {
+      const conditions = conditionsOfForSale(forSale, { isAnyPrice, visibility });
       return pageOf<BuyerAdCard>(await rowsIn(standingQuestionsView, conditions, page));
     },
+  };
+}
+
+interface WantedAsked {
+  isAnyPrice?: boolean | undefined;
+  visibility?: 'public' | 'private' | undefined;
+}
+
+/** The question to the standing questions: those of which no must fails for an ad for sale. */
+function conditionsOfForSale(forSale: SellerAdCard, { isAnyPrice = false, visibility }: WantedAsked) {
+  const { range, equals, ...condition } = standingConditionOf(forSale);
+  const { euros: _most, leastEuros: _least, ...otherRanges } = range;
+  return {
+    ...condition,
+    equals: { ...equals, ...(visibility && { visibility }) },
+    range: isAnyPrice ? otherRanges : range,
   };
 }
 

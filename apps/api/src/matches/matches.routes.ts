@@ -14,6 +14,7 @@ import type { SliceContext } from '../slice.js';
 import { dismissedMatchesView, dismissedQuery } from './dismissed-matches.projection.js';
 import { findMatches, type FoundMatches } from './find-matches.js';
 import { matchDecider, streamOfMatch } from './match.decider.js';
+import { ownAdsInOrder } from './own-ads-in-order.js';
 import { pageOfMatches } from './page-of-matches.js';
 import { fingerprintOf, matchFor, type Pair, pairOf } from './pair.js';
 import { peopleWhoLook } from './people-who-look.js';
@@ -45,7 +46,8 @@ export function matchRoutes(context: SliceContext): Route[] {
     }),
     serve(getAdsWithMatches, async ({ query: { kind, ...page }, user, response }) => {
       response.set('Cache-Control', 'no-store');
-      const { ads: own, next, position } = await adsToMatch.ownOf(user.userId, kind, page);
+      const asked = { userId: user.userId, kind, ...page };
+      const { ads: own, next, position } = await ownAdsInOrder(adsToMatch, asked);
       const ads: AdWithMatches[] = [];
       // One after the other: so others have their turn between.
       for (const ad of own) {

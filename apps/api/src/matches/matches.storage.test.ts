@@ -2,6 +2,7 @@ import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixture
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { questionAbout } from '@voltyard/contracts/matches/describe-match';
+import type { AdWithMatches } from '@voltyard/contracts/matches/matches.rest';
 import type { Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
@@ -180,6 +181,32 @@ test('all ads of a person with their matches, the best of each', async () => {
     people: { people: 1, withinPrice: 1 },
     card: { title: carFields().title },
   });
+});
+
+test('of more ads than a page has, those come first that something may match, each once', async () => {
+  const { ann, bob } = market;
+  const fitting = await market.want({ budgetMax: 9000 });
+  const others = [];
+  for (const _ of [1, 2, 3]) others.unshift(await market.want({ brands: ['Nobody'] }));
+  await market.sell({ price: 8000 });
+  const pageOf = async (by: Person, kind: string, before?: string | null) => {
+    const behind = before ? `&before=${before}` : '';
+    const address = `/api/Match/GetAdsWithMatches?kind=${kind}&limit=2${behind}`;
+    return (await market.as(by).get(address).expect(200)).body as {
+      ads: AdWithMatches[];
+      next: string | null;
+    };
+  };
+  const first = await pageOf(bob, 'wanted');
+  const second = await pageOf(bob, 'wanted', first.next);
+  const ids = [...first.ads, ...second.ads].map(({ adId }) => adId);
+  expect(ids).toEqual([fitting, ...others]);
+  expect(second.next).toBeNull();
+  const unwanted = [await market.sell({ price: 99_000 }), await market.sell({ price: 99_000 })].toReversed();
+  const sold = await pageOf(ann, 'for-sale');
+  expect(sold.ads.map(({ count }) => count)).toEqual([1, 0]);
+  expect(sold.ads[1]!.adId).toBe(unwanted[0]);
+  await market.as(bob).get('/api/Match/GetAdsWithMatches?kind=wanted&limit=2&before=nonsense').expect(400);
 });
 
 /** So many ads of a person as are listed, and some more. */

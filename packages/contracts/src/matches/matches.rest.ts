@@ -81,7 +81,7 @@ export const getAdsWithMatches = endpoint({
   path: '/api/Match/GetAdsWithMatches',
   budget: 'search',
   summary:
-    'A page of your ads that can match, the newest first, each with its number of matches and the best of them',
+    'A page of your ads that can match, those first that some ad may match, then the newest, each with its number of matches and the best of them',
   access: 'signed-in',
   query: PageQuery.extend({
     kind: z.enum(adKinds, `The kind is one of: ${adKinds.join(', ')}.`),
