@@ -9,6 +9,7 @@ describe('a text is found by the beginnings of', () => {
     ['the searchable part of a long word', 'x'.repeat(5000), ['x'.repeat(32)]],
     ['plain letters for special ones', 'Łódź Søby Straße', ['lodz', 'soby', 'strasse']],
     ['words with an accent that stands alone between them, not joined', 'l´eau', ['l', 'eau']],
+    ['words with an invisible space between them, not joined', 'ΑΣ\uFEFFΑΣ', ['ασ', 'ας']],
   ])('%s', (_, text, tokens) => expect(indexTokens(text)).toEqual(tokens));
 
   test('at most as many tokens as words, with any number of signs', () => {

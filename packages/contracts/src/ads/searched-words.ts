@@ -13,13 +13,16 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
-  for (const unbroken of text.split(/\s+/))
+  for (const unbroken of text.split(betweenWords))
     for (const token of tokensOf(unbroken)) {
       tokens.add(token);
       if (tokens.size === maximumTokensPerAd) return [...tokens];
     }
   return [...tokens];
 }
+
+/** Spaces, but for the invisible one: what comes after that says whether a sigma before it is a final one. */
+const betweenWords = /[^\S\u{FEFF}]+/u;
 
 /** People use the same words: the tokens of many are found once for all texts. */
 const knownTokens = new Map<string, readonly string[]>();
