@@ -25,7 +25,7 @@ const scrolled = (step) =>
       if (last !== null) frames.push(now - last);
       last = now;
       const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
-      if (scrollTop + clientHeight >= scrollHeight - 2 || frames.length > 1200) return resolve(frames);
+      if (scrollTop + clientHeight >= scrollHeight - 2 || frames.length > 400) return resolve(frames);
       scrollBy({ top: step, behavior: 'instant' });
       requestAnimationFrame(next);
     };
@@ -43,7 +43,7 @@ export async function measureScrolling({ origin, chromium }) {
         await page.waitForTimeout(2000);
         const session = await page.context().newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-        const frames = (await page.evaluate(scrolled, 120)).toSorted((a, b) => a - b);
+        const frames = (await page.evaluate(scrolled, 400)).toSorted((a, b) => a - b);
         const at = (share) =>
           Number(frames[Math.min(frames.length - 1, Math.floor(frames.length * share))].toFixed(1));
         return {
