@@ -70,6 +70,7 @@ test.each([
   'First registered 2020-05-31, 48,200 km, €12,900.00',
   'Serviced 2020-05-31 2022-06-01, 31.05.2024 12.900 km',
   `Your ad https://${host}/ads/for-sale/7f3c1a52-9d0e-4a44-8a44-0d6f3d1c9b11`,
+  `Hello, my ad “Cargo bike” may fit: https://${host}/ads/for-sale/70012345-6789-4012-8345-678901234567`,
   '10:30 or 11:30 on 24.12. at no. 5',
   'Is it near?Ok.Thanks',
   'WVWZZZE1ZMP012345 with 205/55 R16 91V',
@@ -78,6 +79,12 @@ test.each([
   'Charge it @11kW, 3 phases@16A',
 ])('nothing is found in %s', (text) => {
   expect(kindsIn(text)).toEqual([]);
+});
+
+test.each([host, 'cars.example.net'])('a telephone number beside a link to %s is found', (linked) => {
+  const link = `https://${linked}/ads/for-sale/70012345-6789-4012-8345-678901234567`;
+  const phones = contactsIn(`${link} 0151 2345 6789, ${link}`, host).filter(({ kind }) => kind === 'phone');
+  expect(phones.map(({ plain }) => plain)).toEqual(['0151 2345 6789']);
 });
 
 test('each is told as a machine reads it, however it is written', () => {

@@ -42,20 +42,25 @@ export function contactsIn(text: string, ownHost: string): Contact[] {
     to: at[index + length]!,
     plain: plain.slice(index, index + length),
   });
-  const linked = (links.match(plain) ?? [])
+  const addresses = links.match(plain) ?? [];
+  const linked = addresses
     .filter(({ url }) => hostOf(url) !== ownHost.toLowerCase())
     .map(({ schema, index, lastIndex }) =>
       found(schema === 'mailto:' ? 'mail' : 'link', index, lastIndex - index),
     );
-  const isLinked = ({ from, to }: Contact) => linked.some((link) => from < link.to && to > link.from);
-  const numbers = [...plain.replaceAll(date, (dated) => dated.replaceAll(/\d/g, 'x')).matchAll(phone)].map(
+  // The digits of an address, such as those of an ad's id, are no number, but one may stand right beside it.
+  const words = addresses.reduce(
+    (kept, { index, lastIndex }) =>
+      kept.slice(0, index) + ' '.repeat(lastIndex - index) + kept.slice(lastIndex),
+    plain,
+  );
+  const numbers = [...words.replaceAll(date, (dated) => dated.replaceAll(/\d/g, 'x')).matchAll(phone)].map(
     (match) => found('phone', match.index, match[0].length),
   );
-  const handles = [...plain.matchAll(handle)].map(({ 0: all, 1: name = '', index }) =>
+  const handles = [...words.matchAll(handle)].map(({ 0: all, 1: name = '', index }) =>
     found('handle', index + all.length - name.length, name.length),
   );
-  const others = [...numbers, ...handles].filter((contact) => !isLinked(contact));
-  return [...linked, ...others].toSorted((one, other) => one.from - other.from);
+  return [...linked, ...numbers, ...handles].toSorted((one, other) => one.from - other.from);
 }
 
 /** The text without them, for everybody to read. */
