@@ -11,7 +11,7 @@ import { TextAreaField } from '../../ui/fields/controls';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { QuestionAndAnswer } from '../../ui/QuestionAndAnswer';
-import { answerTo } from './answer-draft';
+import { answerTo, isFirstAnswer } from './answer-draft';
 import type { PublishedAnswersActor } from './use-publish-answer';
 import './PublishAnswer.scss';
 
@@ -28,7 +28,7 @@ interface PublishButtonsProps {
   messages: readonly Message[];
 }
 
-/** Below a message that may be published: by one press, or worded otherwise first. */
+/** Below a message that may be published: worded otherwise first, and the first answer to a question by one press. */
 export function PublishButtons({ actor, message, messages }: PublishButtonsProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const choose = (event: MouseEvent, mayEdit: boolean) => {
@@ -37,24 +37,27 @@ export function PublishButtons({ actor, message, messages }: PublishButtonsProps
     actor.send({ type: mayEdit || isShortened ? 'edit.chosen' : 'answer.chosen', draft });
   };
   const look = buttonClass({ size: 'small', look: 'minimal' });
+  const isOnePress = isFirstAnswer(message, messages);
   return (
     <span className="message__publish">
-      <button
-        type="button"
-        className={look}
-        title="Everybody who looks at the ad can read question and answer; who asked is not named"
-        aria-disabled={isBusy || undefined}
-        onClick={(event) => choose(event, false)}
-      >
-        Publish as an answer
-      </button>
+      {isOnePress && (
+        <button
+          type="button"
+          className={look}
+          title="Everybody who looks at the ad can read question and answer; who asked is not named"
+          aria-disabled={isBusy || undefined}
+          onClick={(event) => choose(event, false)}
+        >
+          Publish as an answer
+        </button>
+      )}
       <button
         type="button"
         className={look}
         aria-disabled={isBusy || undefined}
         onClick={(event) => choose(event, true)}
       >
-        Edit first
+        {isOnePress ? 'Edit first' : 'Edit and publish'}
       </button>
     </span>
   );

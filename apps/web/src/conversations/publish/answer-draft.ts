@@ -9,14 +9,34 @@ interface AnswerToPublish {
   isShortened: boolean;
 }
 
+/** What the other person wrote last before one's own message. `messages` are oldest first. */
+const askedBefore = (message: Message, messages: readonly Message[]): Message | undefined =>
+  messages.findLast(
+    ({ position, userId, text }) => position < message.position && userId !== message.userId && text !== null,
+  );
+
+/**
+ * One's own message is the first one after what the other person asked, and none of those that follow it stands on the
+ * ad: a question that stands there already is not published again by one press, with another answer.
+ */
+export function isFirstAnswer(message: Message, messages: readonly Message[]): boolean {
+  const asked = askedBefore(message, messages);
+  const answers = messages.filter(
+    (one) => one.userId === message.userId && askedBefore(one, messages) === asked,
+  );
+  return (
+    asked !== undefined &&
+    answers[0]?.position === message.position &&
+    answers.every(({ publishedAs }) => publishedAs === undefined)
+  );
+}
+
 /**
  * One's own message as the answer to what the other person wrote last before it, both without telephone numbers, mail
  * addresses and links: everybody will read them. `messages` are oldest first.
  */
 export function answerTo(message: Message, messages: readonly Message[]): AnswerToPublish {
-  const asked = messages.findLast(
-    ({ position, userId, text }) => position < message.position && userId !== message.userId && text !== null,
-  );
+  const asked = askedBefore(message, messages);
   const [question, answer] = [asked?.text ?? '', message.text ?? ''];
   const draft = {
     answerId: newId(),

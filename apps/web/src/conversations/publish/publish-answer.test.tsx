@@ -29,7 +29,7 @@ async function open(
   return app;
 }
 const button = () => screen.queryAllByRole('button', { name: 'Publish as an answer' });
-const edit = () => fireEvent.click(screen.getByRole('button', { name: 'Edit first' }));
+const edit = (name = 'Edit first') => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.getByRole('dialog', { name: 'Publish as an answer', hidden: true });
 const field = (name: string) => within(dialog()).getByLabelText<HTMLTextAreaElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -87,7 +87,9 @@ test('what the server refuses of it by one press is said where it can be worded 
 test('an answer before which nothing was asked gets its question first', async () => {
   const world = new ConversationsWorld();
   await open(world, ann.id, null);
-  fireEvent.click(button()[0]!);
+  expect(button()).toEqual([]);
+  edit('Edit and publish');
+  publish();
   expect(field('Question')).toHaveAccessibleDescription('The question has 1 to 1,000 characters.');
   expect(world.published).toEqual([]);
 });
@@ -99,6 +101,27 @@ test('a message that stands on the ad says so, to both, and is not published aga
   act(() => world.pushMessage({ ...answer!, publishedAs: answer!.messageId }));
   expect(await screen.findByText(/Published on the ad/)).toBeInTheDocument();
   expect(button()).toEqual([]);
+});
+
+test('of several answers to a question only the first is published by one press, and none where one of them stands on the ad', async () => {
+  const world = new ConversationsWorld();
+  await open(world);
+  const later = world.message(4, 'Come and see it.', { userId: ann.id });
+  const last = world.message(5, 'On Sunday?', { userId: ann.id });
+  for (const message of [later, last]) act(() => world.pushMessage(message));
+  const log = screen.getByRole('log', { name: 'Messages' });
+  await waitFor(() => expect(log).toHaveTextContent('On Sunday?'));
+  const offered = () =>
+    within(log)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const onePress = ['Publish as an answer', 'Edit first'];
+  expect(offered()).toEqual([...onePress, ...onePress, 'Edit and publish']);
+  act(() => world.pushMessage({ ...last, publishedAs: last.messageId }));
+  await waitFor(() => expect(offered()).toEqual([...onePress, 'Edit and publish']));
+  edit('Edit and publish');
+  expect(field('Question').value).toBe('Thank you!');
+  expect(world.published).toEqual([]);
 });
 
 test('how to reach the person who asked is not put on the ad: what is left is looked at first', async () => {
