@@ -5,7 +5,7 @@ import { onPhone } from './phone.mjs';
 const changes = {
   'home → list': { from: '/', link: '.home__all', until: '.list-head h1' },
   'list → ad': { from: '/ads/for-sale/list/car', link: '[data-opens]', until: 'dialog.ad-sheet[open]' },
-  'home → form': { from: '/', link: '.home__actions a', until: '.ad-form' },
+  'home → form': { from: '/', link: '.home__actions a', until: 'body:not(:has(.home)) main h1' },
 };
 
 /** In the page: from the press on a link until what it leads to has been painted, ms. */
