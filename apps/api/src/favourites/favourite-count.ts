@@ -20,8 +20,9 @@ export async function findFavouriteCount(
 ): Promise<{ count: number | null; position: number } | null> {
   if (!(await isPublic(findAdCards, adId))) return null;
   const row = await views.get(favouriteCountsView, adId);
-  const count = row && row.fields.shownFor !== null ? Number(row.fields.count) : null;
-  return { count, position: row?.position ?? 0 };
+  // The position of a row that is not shown would tell of each person who saves the ad, from the first on.
+  const shown = row && row.fields.shownFor !== null ? row : null;
+  return { count: shown && Number(shown.fields.count), position: shown?.position ?? 0 };
 }
 
 /** `favourite-count:{adId}`: the number of people who saved an ad, for everybody who looks at it. */

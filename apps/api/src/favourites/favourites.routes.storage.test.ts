@@ -188,7 +188,8 @@ describe('the number of people who saved an ad', () => {
     const [carl, dora] = await peopleWho(['Carl', 'Dora']);
     await market.saved(ad);
     await market.saved(ad, carl);
-    expect(await market.countOf(ad)).toBeNull();
+    // Nor does its position tell of them.
+    expect(await market.countReplyOf(ad)).toMatchObject({ count: null, position: 0 });
     await market.saved(ad, dora);
     await market.saved(ad, dora);
     expect(await market.countOf(ad)).toBe(3);

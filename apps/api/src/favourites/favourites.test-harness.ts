@@ -23,6 +23,8 @@ export async function favouritesMarket() {
     (adId: string, by: Person | null = bob) =>
       server.as(by)[method](`/api/Favourite/${name}/${adId}`);
   const save = call('put', 'SaveFavourite');
+  const countReplyOf = async (adId: string): Promise<{ count: number | null; position: number }> =>
+    (await call('get', 'GetFavouriteCount')(adId, null).expect(200)).body;
   const list = async (by = bob, query = ''): Promise<FavouritesPage> =>
     (await server.as(by).get(`/api/Favourite/GetFavourites${query}`).expect(200)).body;
   const change = async (kind: 'SellerAd' | 'BuyerAd', adId: string, version: number, fields: object) =>
@@ -64,8 +66,8 @@ export async function favouritesMarket() {
     saved: async (adId: string, by: Person = bob): Promise<number> =>
       (await save(adId, by).expect(200)).body.position,
     remove: call('delete', 'DeleteFavourite'),
-    countOf: async (adId: string): Promise<number | null> =>
-      (await call('get', 'GetFavouriteCount')(adId, null).expect(200)).body.count,
+    countReplyOf,
+    countOf: async (adId: string): Promise<number | null> => (await countReplyOf(adId)).count,
     list,
     idsOf: async (by = bob): Promise<string[]> => (await list(by)).favourites.map(({ adId }) => adId),
     /** Lets a subscription react to all that it is due to. */
