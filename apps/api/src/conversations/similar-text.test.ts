@@ -38,6 +38,12 @@ test.each([
   expect(isLike(other)).toBe(false);
 });
 
+test('a text with a contact is like another one that names the same, whatever fills the two', () => {
+  const filled = (letters: string) => sketchOf(`Write me at t.me/quickcars. ${letters.repeat(40)}`);
+  expect(areAlike(filled('qwrtzxv'), filled('plmkjhg'))).toBe(true);
+  expect(areAlike(filled('qwrtzxv'), sketchOf('t.me/quickcars'))).toBe(true);
+});
+
 test('what many people write is like nothing, not even itself', () => {
   const question = sketchOf('Is it still available? 2020-05-31 12,900 !!!');
   expect([question, areAlike(question, question)]).toEqual(['', false]);

@@ -6,7 +6,8 @@ import { remove as withoutHomoglyphs } from 'confusables';
 /**
  * Finds texts that are alike without keeping them: of a text the smallest hashes of its shingles (pieces of four letters)
  * are kept, and the part of them that two texts share estimates the part of their shingles that they share. A short text
- * has too few of them: it is compared by the contacts that it names, and one that names none is like no other.
+ * has too few of them, and a long one can be filled with anything: both are compared by the contacts that they name too. A
+ * short text that names none is like no other.
  */
 
 const shingleLength = 4;
@@ -18,19 +19,26 @@ const ofContacts = 'contacts:';
 
 /** Empty for a text of few letters, which many people write, unless it names a contact; `ownHost` is none. */
 export function sketchOf(text: string, ownHost: string): string {
-  const letters = lettersOf(text);
-  if (letters.length < conversationLimits.sameTextFrom) return sketchOfContacts(text, ownHost);
+  return sketchOfLetters(lettersOf(text)) + sketchOfContacts(text, ownHost);
+}
+
+function sketchOfLetters(letters: string): string {
+  if (letters.length < conversationLimits.sameTextFrom) return '';
   const hashes = new Set<number>();
   for (let at = 0; at + shingleLength <= letters.length; at++)
     hashes.add(hashOf(letters.slice(at, at + shingleLength)));
   return written(hashes);
 }
 
-/** Whether two sketches are of one text, as good as, or of short ones that name the same contact. */
+/** Whether two sketches are of one text, as good as, or of texts that name the same contact. */
 export function areAlike(one: string, other: string): boolean {
-  if (one === '' || other === '' || one.startsWith(ofContacts) !== other.startsWith(ofContacts)) return false;
-  const [ones, others] = [hashesIn(one), hashesIn(other)];
-  if (one.startsWith(ofContacts)) return [...ones].some((hash) => others.has(hash));
+  const [sketch, contacts] = partsOf(one);
+  const [otherSketch, otherContacts] = partsOf(other);
+  return [...contacts].some((hash) => otherContacts.has(hash)) || shareShingles(sketch, otherSketch);
+}
+
+function shareShingles(ones: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  if (ones.size === 0 || others.size === 0) return false;
   const all = smallestOf(new Set([...ones, ...others]));
   return all.filter((hash) => ones.has(hash) && others.has(hash)).length >= alikeFrom * all.length;
 }
@@ -58,8 +66,14 @@ const written = (hashes: ReadonlySet<number>): string =>
 const smallestOf = (hashes: ReadonlySet<number>): number[] =>
   [...hashes].toSorted((one, other) => one - other).slice(0, sketchSize);
 
-function hashesIn(sketch: string): ReadonlySet<number> {
-  const bytes = Buffer.from(sketch.replace(ofContacts, ''), 'base64url');
+/** The hashes of the letters, and those of the contacts. */
+function partsOf(sketch: string): readonly [ReadonlySet<number>, ReadonlySet<number>] {
+  const [letters = '', contacts = ''] = sketch.split(ofContacts);
+  return [hashesIn(letters), hashesIn(contacts)];
+}
+
+function hashesIn(hashes: string): ReadonlySet<number> {
+  const bytes = Buffer.from(hashes, 'base64url');
   return new Set(Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(4 * index)));
 }
 
