@@ -16,7 +16,7 @@ test.each([
 
 test('a seller reads why fewer wanted ads are listed than people look for it', () =>
   expect(countSentence({ ...counts, count: 1, people: { people: 5, withinPrice: 4 } }, carCard())).toBe(
-    '5 people look for this, 4 within your price. Who looks in private is counted, not listed',
+    '5 people look for this, 4 within your price. Who looks in private, and whom you have blocked, is counted, not listed',
   ));
 
 test('a seller who dismissed a wanted ad does not read that its person looks in private', () =>

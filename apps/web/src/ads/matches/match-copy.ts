@@ -12,7 +12,7 @@ export function countSentence(facts: MatchCounts, own: Priced): string {
   if (people.people === 0) return 'Nobody looks for this yet';
   // Who looks openly, and would pay the price, has a wanted ad in the list.
   const isSomeUnlisted = people.withinPrice > facts.count + facts.dismissed;
-  return `${peopleSentence(people, own)}${isSomeUnlisted ? '. Who looks in private is counted, not listed' : ''}`;
+  return `${peopleSentence(people, own)}${isSomeUnlisted ? '. Who looks in private, and whom you have blocked, is counted, not listed' : ''}`;
 }
 
 /** An ad, or what is typed of one. */

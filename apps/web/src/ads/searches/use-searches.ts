@@ -100,7 +100,10 @@ function useCounts(list: FollowedList<SavedSearch>, load: Load): Counts | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const outdated = () => {
       const pages = Math.max(1, Math.ceil(latest().rows.length / rowsPerPage));
-      timer ??= setTimeout(() => actor.send({ type: 'value.outdated' }), pages * pauseBetweenCounts);
+      timer ??= setTimeout(() => {
+        timer = undefined; // the position stays where it was when nothing had changed
+        actor.send({ type: 'value.outdated' });
+      }, pages * pauseBetweenCounts);
     };
     const stops = types.split(',').map((productType) =>
       followChanges(

@@ -109,6 +109,19 @@ test('an ad that is posted meanwhile is counted, once for many', async () => {
   expect(loads).toHaveLength(2);
 });
 
+test('an ad that is posted after they were counted again is counted too, though nothing had changed then', async () => {
+  let fits = 0;
+  const { world, loads } = await openSearches([search(1)], () => [countOf(1, fits, fits)]);
+  await item(1);
+  const posted = (number: number) =>
+    world.push(world.change('for-sale:car', idOf(number), carCard({ sellerAdId: idOf(number) })));
+  posted(1);
+  await waitFor(() => expect(loads).toHaveLength(2), { timeout: 10_000 });
+  fits = 1;
+  posted(2);
+  expect(await within(await item(1)).findByText('1 new', {}, { timeout: 10_000 })).toBeVisible();
+});
+
 test('what changes in another tab is shown', async () => {
   const { world } = await openSearches([search(1)], () => [countOf(1, 0, 0)]);
   await item(1);
