@@ -7,6 +7,7 @@ import { dateTimeOf, timeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
 import type { TalkAd } from '../talk-ad';
+import { MessageText } from './MessageText';
 import { warningOf } from './message-warning';
 
 interface MessageBubbleProps {
@@ -20,14 +21,14 @@ interface MessageBubbleProps {
   children: ReactNode;
 }
 
-/** One message: its words as they are, without anything that could be followed. */
+/** One message: its words as they are, with what to think of where they lead. */
 export function MessageBubble({ text, isOwn, held, writer, children }: MessageBubbleProps) {
   const warning = text === null || isOwn ? null : warningOf(text, location.host);
   return (
     <li className={`message ${isOwn ? 'message--own' : ''}`}>
       <span className="visually-hidden">{writer}: </span>
       <p dir="auto" className={`message__text ${text === null ? 'message__text--deleted' : ''}`}>
-        {text ?? 'Deleted with the account of its writer'}
+        {text === null ? 'Deleted with the account of its writer' : <MessageText text={text} />}
       </p>
       {warning !== null && <Warning>{warning}</Warning>}
       {held && <Warning>{heldSentences[held]}</Warning>}
