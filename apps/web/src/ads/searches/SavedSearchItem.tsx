@@ -4,11 +4,12 @@ import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { SavedSearch, SearchCount } from '@voltyard/contracts/searches/searches.rest';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/ButtonLink';
 import { countLabel, counted, dayOf, locale } from '../../ui/formats';
 import { isolated } from '../../ui/isolated';
+import { focusItem, isFocusFree } from '../../wiring/navigation/list-focus';
 import { useActors } from '../../wiring/root-actors';
 import { sayLess } from '../matches/match-copy';
 import { resultsPlace } from './results-place';
@@ -27,6 +28,7 @@ interface SavedSearchItemProps {
 export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   const { isBusy, change } = useSearchChange(search, { asksInPlace: true });
   const asking = useAsking(search.buyerAdId);
+  useFocusAfter(asking !== null, search.buyerAdId);
   const [isRenaming, setRenaming] = useState(false);
   const { productType, title } = search;
   const sentence = sentenceOf({ kind: 'for-sale', productType }, criteriaOfWanted(search));
@@ -92,4 +94,14 @@ function useAsking(adId: string) {
   );
   const actor = searchChanges.actorOf(adId);
   return actor && snapshot?.matches('asking') ? { actor, missing: snapshot.context.missing } : null;
+}
+
+/** The form is gone with what had the focus: the search takes it. */
+function useFocusAfter(isAsking: boolean, adId: string): void {
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    return () => {
+      if (isFocusFree(null)) focusItem(adId);
+    };
+  }, [isAsking, adId]);
 }

@@ -169,9 +169,12 @@ test('a search without a budget and a place is asked for them beside the search,
   fireEvent.change(town, { target: { value: 'Graz' } });
   fireEvent.click(await screen.findByRole('option', { name: /Graz/ }, { timeout: 10_000 }));
   await waitFor(() => expect(town).toHaveValue('Graz'));
-  fireEvent.click(within(form).getByRole('button', { name: 'Publish' }));
+  const publish = within(form).getByRole('button', { name: 'Publish' });
+  publish.focus();
+  fireEvent.click(publish);
   expect(await screen.findByText('“Search 1” is public: everybody sees it')).toBeVisible();
   expect(updates).toMatchObject([{ budgetMax: 20_000, place: { placeId: '2778067', country: 'AT' } }]);
+  expect(screen.getByRole('link', { name: 'See the ads of Search 1' })).toHaveFocus();
 });
 
 test('a search is renamed in its place', async () => {
