@@ -1,5 +1,6 @@
 import { mdiMessageOutline } from '@mdi/js';
 import type { Conversation } from '@voltyard/contracts/conversations/conversation';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Freshness } from '../../live/Freshness';
 import { ShowMore } from '../../live/ShowMore';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../ui/use-now';
+import { focusItem, isFocusFree } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';
 import { AdThumb } from '../AdOfTalk';
 import { accountDeleted, adRemoved, removed } from '../conversation-copy';
@@ -25,10 +27,21 @@ interface InboxListProps {
   aboutAd: AboutAd | undefined;
 }
 
+/** Gives the focus to the row of the conversation that was closed, where nothing else has it. */
+function useFocusOfClosed(openId: string | null): void {
+  const lastOpenId = useRef(openId);
+  useEffect(() => {
+    const closedId = lastOpenId.current;
+    lastOpenId.current = openId;
+    if (openId === null && closedId !== null && isFocusFree(null)) focusItem(closedId);
+  }, [openId]);
+}
+
 /** A person's conversations: with whom, about which ad as it is now, the last words, and whether they are read. */
 export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
   const now = useNow();
+  useFocusOfClosed(openId);
   const hasBegun = useBegunTalks().length > 0 && !isArchived;
   if (list.status === 'failed')
     return (
@@ -80,7 +93,7 @@ interface InboxRowProps extends Pick<InboxListProps, 'userId' | 'aboutAd'> {
 }
 
 const InboxRow = ({ about, ...props }: InboxRowProps) => (
-  <li>
+  <li data-id={props.row.conversationId}>
     {about === undefined ? (
       <RowLink {...props} about={about} ad={null} />
     ) : (
@@ -108,6 +121,7 @@ function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps
   return (
     <Link
       to={paths.conversation(conversationId)}
+      data-opens
       className={`inbox__row ${unread > 0 ? 'inbox__row--unread' : ''}`}
       aria-current={isOpen ? 'page' : undefined}
     >

@@ -2,11 +2,12 @@ import { mdiMessageOffOutline } from '@mdi/js';
 import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { paths } from '../../wiring/navigation/paths';
 import { Skeleton } from '../../ui/Skeleton';
+import { useMedia } from '../../ui/use-media';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 import type { ConversationChange } from '../../wiring/http/conversations';
@@ -135,10 +136,17 @@ function TalkBody({ userId, conversation, ad, list }: TalkBodyProps) {
       <OutboxComposer
         {...{ userId, to, outbox, ad }}
         obstacle={obstacleOf(conversation)}
-        takesFocus={isWriting(useLocation().state)}
+        takesFocus={useIsToWrite()}
       />
     </>
   );
+}
+
+/** The person comes to write, or pressed a row of the list beside it; on a phone the keyboard would cover the messages. */
+function useIsToWrite(): boolean {
+  const hasList = useMedia('(min-width: 900px) and (hover: hover) and (pointer: fine)');
+  const isPressed = useNavigationType() === NavigationType.Push;
+  return isWriting(useLocation().state) || (hasList && isPressed);
 }
 
 const obstacleOf = ({ isBlocked, otherName }: Pick<ShownConversation, 'isBlocked' | 'otherName'>) => {

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { routes } from '../../routes';
 import { bikeCard } from '../../testing/ad-fixtures';
 import { conversationIdOf, ConversationsWorld } from '../../testing/conversations-world';
+import { onADesk } from '../../testing/filter-panel';
 import { ann, renderApp } from '../../testing/render-app';
 import { writing } from '../../conversations/talk/writing';
 import { CallFailed } from '../../wiring/http/call-failed';
@@ -93,6 +94,31 @@ test('of the list only the open conversation is the current one', async () => {
   await open(world);
   const rows = await within(list()).findAllByRole('link');
   expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test('who opens a conversation beside the list writes at once, and its row has the focus when it is closed', async () => {
+  onADesk();
+  const { router } = await open(talking(), '/account/messages');
+  fireEvent.click(await within(list()).findByRole('link'));
+  await waitFor(() => expect(screen.getByLabelText('Your message')).toHaveFocus());
+  const back = screen.getByRole('link', { name: 'All messages' });
+  back.focus();
+  fireEvent.click(back);
+  await waitFor(() => expect(within(list()).getByRole('link')).toHaveFocus());
+  await act(() => router.navigate(-1));
+  await expectTexts('Is it still there?');
+  expect(screen.getByLabelText('Your message')).not.toHaveFocus();
+});
+
+test.each([
+  ['is loaded with its page', true],
+  ['is opened on a phone', false],
+])('a conversation that %s does not take the focus', async (_how, isLoaded) => {
+  if (isLoaded) onADesk();
+  await open(talking(), isLoaded ? undefined : '/account/messages');
+  if (!isLoaded) fireEvent.click(await within(list()).findByRole('link'));
+  await expectTexts('Is it still there?');
+  expect(screen.getByLabelText('Your message')).not.toHaveFocus();
 });
 
 test('messages of the other person arrive live, once, and are marked as read', async () => {
