@@ -1,6 +1,6 @@
 import 'normalize.css/normalize.css';
 import './theme/theme.scss';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
@@ -46,11 +46,9 @@ void whenIdle().then(() => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-// In pieces: what a person does meanwhile is answered in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} actors={actors} />
-    </StrictMode>,
-  ),
+// Not in a transition: the router's provider would miss a navigation that ends between its render and its commit.
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} actors={actors} />
+  </StrictMode>,
 );

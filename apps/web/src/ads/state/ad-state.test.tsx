@@ -39,6 +39,7 @@ describe.each(kindsUnderTest)('the state of an ad, $kind', (kindOfAd) => {
 
   test('is said by one press, leaves the list, and is undone by the message', async () => {
     const { said, world } = await annsList();
+    await screen.findByRole('button', { name: `Mark as ${over}: Mine` }); // an owner's buttons come a little later
     press(`Mark as ${over}: Mine`);
     await screen.findByText(`“Mine” is ${over}`);
     world.push(world.change(topic, 'Mine', mine(over, 2)));
@@ -56,6 +57,7 @@ describe.each(kindsUnderTest)('the state of an ad, $kind', (kindOfAd) => {
 
   test('is said by its owner only', async () => {
     await annsList();
+    await screen.findByRole('button', { name: `Mark as ${over}: Mine` });
     expect(screen.queryByRole('button', { name: `Mark as ${over}: Old Leaf` })).not.toBeInTheDocument();
   });
 
