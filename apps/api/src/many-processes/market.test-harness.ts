@@ -112,7 +112,6 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
     close: async () => {
       Object.assign(record, { isEnough: true, isOver: true });
       for (const page of pages) page.close();
-      talk.pages.close();
       await fleet.stop();
       await atWork;
     },

@@ -7,7 +7,7 @@ import type {
   WatchReply,
 } from '@voltyard/contracts/push';
 import { io, type Socket } from 'socket.io-client';
-import { type LoadedList, loadList, topics } from './lists.test-harness.js';
+import { loadList, topics } from './lists.test-harness.js';
 import type { RunRecord } from './run-record.test-harness.js';
 
 interface ShownList {
@@ -20,7 +20,7 @@ interface ShownList {
   /** The newest position that was told on this connection. */
   deliveredTo: number;
   /** Every change that was news, in the order it was told. */
-  news: { id: string; position: number; row: unknown; at: number }[];
+  news: { id: string; position: number; at: number }[];
 }
 
 export interface Page {
@@ -40,10 +40,6 @@ export interface Page {
 export interface PageOptions {
   url: string;
   record: RunRecord;
-  /** The lists that it shows: all that everybody sees, unless said otherwise. */
-  shows?: readonly Topic[];
-  /** Asks for the whole of one of them. */
-  load?: (topic: Topic) => Promise<LoadedList>;
   /** Of who has it open, if they are signed in. */
   token?: string;
   /** How long it waits about before it connects again, ms. */
@@ -51,19 +47,12 @@ export interface PageOptions {
 }
 
 /**
- * A page of the web: loads its lists, watches them from there on, keeps the newer of two rows, and comes back after what it
- * knows. What is told twice or out of order on one connection is noted as wrong.
+ * A page of the web with every list there is: loads them, watches from there on, keeps the newer of two rows, and
+ * comes back after what it knows. What is told twice or out of order on one connection is noted as wrong.
  */
-export function openPage({
-  url,
-  record,
-  shows = topics,
-  load = (topic) => loadList(url, topic, record),
-  token,
-  comesBackAfter = 50,
-}: PageOptions): Page {
+export function openPage({ url, record, token, comesBackAfter = 50 }: PageOptions): Page {
   const lists = new Map(
-    shows.map((topic): [Topic, ShownList] => [
+    topics.map((topic): [Topic, ShownList] => [
       topic,
       { topic, rows: new Map(), position: null, early: [], deliveredTo: 0, news: [] },
     ]),
@@ -116,7 +105,7 @@ export function openPage({
   }
 
   async function loadInto(list: ShownList): Promise<number> {
-    const { rows, position } = await load(list.topic);
+    const { rows, position } = await loadList(url, list.topic, record);
     const newer = [...list.rows].filter(([, known]) => known.position > position);
     list.rows = new Map([...rows].map(([id, row]) => [id, { row, position }]));
     for (const [id, known] of newer) list.rows.set(id, known);
@@ -143,7 +132,7 @@ export function openPage({
       return;
     }
     list.rows.set(id, { row, position });
-    list.news.push({ id, position, row, at: performance.now() });
+    list.news.push({ id, position, at: performance.now() });
   }
 
   return {

@@ -12,7 +12,6 @@ import {
 import { getNotices } from '@voltyard/contracts/notices/notices.rest';
 import { askUntilAnswered } from './calls.test-harness.js';
 import { count, type RunRecord } from './run-record.test-harness.js';
-import { talkPages, type TalkPages } from './talk-pages.test-harness.js';
 import type { Owner } from './tab.test-harness.js';
 
 interface TalkOptions {
@@ -28,15 +27,12 @@ export interface Talk {
   goOn(): Promise<void>;
   /** Both read, through each of the processes, every acknowledged message once and in order, and were told of each once. */
   expectNothingLost(urls: readonly string[]): Promise<number>;
-  /** What both have open meanwhile: the conversation and the lists of theirs. */
-  pages: TalkPages;
 }
 
 type Acknowledged = Pick<Message, 'userId' | 'messageId'>;
 
 export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
   const acknowledged: Acknowledged[] = [];
-  const pages = talkPages({ url, record, people: [seller, buyer] });
   let conversationId: string | null = null;
   let adId: string | null = null;
   let isSaved = false;
@@ -66,7 +62,6 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
     const messageId = randomUUID();
     const to = conversationId === null ? { adId: about } : { conversationId };
     const sent = await reply(sendMessage, by, { body: { messageId, text: `Message ${messageId}`, ...to } });
-    if (conversationId === null) pages.openConversation(sent.conversationId);
     conversationId = sent.conversationId;
     acknowledged.push({ userId: by.person.userId, messageId });
     count(record.done, 'messages');
@@ -89,7 +84,6 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
 
   return {
     goOn: async () => {
-      pages.openInboxes();
       adId = await begin();
       while (!record.isEnough) {
         await write(buyer, adId);
@@ -125,13 +119,8 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
         const { adIds } = await reply(getFavouriteAdIds, buyer, {}, at);
         expect(adIds.includes(adId!)).toBe(isSaved);
       }
-      await pages.expectEachOnceInOrder(
-        acknowledged.map(({ messageId }) => messageId),
-        urls,
-      );
       return acknowledged.length;
     },
-    pages,
   };
 }
 
