@@ -45,7 +45,7 @@ export const adsAsSeen: Projection<AdEvent> = {
   },
 };
 
-/** What its owner says while nobody else reads it is for nobody else. */
+/** Words that are written while only the owner can read the ad do not become public. */
 const changedWords = (before: AdSeen, version: number): AdSeen => ({
   ...before,
   version,

@@ -80,7 +80,7 @@ test('after an import the first start finds lists in what the import saved', asy
   await stop();
 }, 120_000);
 
-test('after a sample the first start tells nobody of matches with made-up ads', async () => {
+test('the first start after a sample makes no notices of matches with its ads', async () => {
   const data = commands.path('sample');
   await commands.succeed(['sample', '--ads', '100'], { DATA_DIR: data });
   const { stop } = await startServer(data);

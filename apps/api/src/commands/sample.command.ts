@@ -68,7 +68,7 @@ To sign in as one of the people, log in with their user name, and give the same 
         stopping,
         prepare: (commits) => putPhotoFiles(commits, photos, storage.files),
       });
-      // Looking for whom each made-up ad is news would take hours, and nobody reads it.
+      // Notices of a million sample ads would take hours to make, for twelve made-up people.
       await passOver(storage.checkpoints, {
         subscription: matchNoticesDefinition.name,
         from: before,

@@ -156,7 +156,7 @@ test('a conversation about an ad that is gone says what the ad was called when b
       .send({ version, ...wantedCarFields(), ...changes })
       .expect(200);
   await update(1, { visibility: 'private' });
-  await update(2, { visibility: 'private', title: 'For nobody else' });
+  await update(2, { visibility: 'private', title: 'Only mine to read' });
   await market.removeAd(ann, adId);
   for (const person of [ann, bob])
     expect(await titles(person)).toEqual([

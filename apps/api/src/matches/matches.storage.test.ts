@@ -257,7 +257,7 @@ test('how many of the ads that fit do not say all that is asked is counted', asy
   expect(await market.page(market.bob, wantedId)).toMatchObject({ count: 2, incomplete: 1 });
 });
 
-test('what a buyer has asked already is said, with the conversation, and to nobody else', async () => {
+test('a match says what its buyer has asked already, with the conversation, only to that buyer', async () => {
   const { ann, bob, carl } = market;
   const asked = { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100 };
   const [bobs, carls] = [await market.want(asked, bob), await market.want(asked, carl)];

@@ -8,7 +8,7 @@ afterEach(() => market.stop());
 
 test.each([
   ['a week ago is told as news', 7 * 24 - 1, ['match-found']],
-  ['more than a week ago is told to nobody', 7 * 24 + 1, []],
+  ['more than a week ago makes no notice', 7 * 24 + 1, []],
 ] as const)('a match that was made %s', async (_, hours, kinds) => {
   const { ann, bob } = market;
   await market.wantedAd(bob);

@@ -83,7 +83,7 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
 const withMatchesFirst = (one: OwnAds['rows'][number], other: OwnAds['rows'][number]): number =>
   interestOf(other.row) - interestOf(one.row);
 
-/** An ad that people look for at another price comes before one that nobody looks for. */
+/** Ads with people who look at another price come before ads without any. */
 const interestOf = ({ count, people }: ListedAd): number =>
   count > 0 ? 2 : Number(people !== null && people.people > 0);
 

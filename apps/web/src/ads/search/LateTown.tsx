@@ -34,7 +34,7 @@ export function LateTown(props: TownComboboxProps) {
       isGone = true;
     };
   }, [inputId]);
-  // Who types meanwhile goes on typing.
+  // A person who is typing keeps the focus and the text.
   useLayoutEffect(() => {
     if (Whole === null || caret.current === null) return;
     const field = document.getElementById(inputId) as HTMLInputElement;
