@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BSON, MongoClient } from 'mongodb';
 import { startTestDatabase } from '../scripts/test-database.mjs';
+import { median } from './figures.mjs';
 
 const { adCardsView } = await import('../apps/api/dist/ads/ad-cards.projection.js');
 const { projections } = await import('../apps/api/dist/app.js');
@@ -64,7 +65,6 @@ function bareFile(path) {
   };
 }
 
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 const whole = (number) => Math.round(number).toLocaleString('en');
 
 function tell(name, writers, figures, bare) {

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { startTestDatabase } from '../scripts/test-database.mjs';
+import { median } from './figures.mjs';
 
 const { projections } = await import('../apps/api/dist/app.js');
 const { adDecider } = await import('../apps/api/dist/ads/ad.decider.js');
@@ -71,8 +72,6 @@ async function measured(store, { adId, userId }, price) {
   const next = await timed(() => change(price + 1));
   return { first, next, readFirst, readNext: read.commits - readFirst };
 }
-
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
 
 async function compare(name, storage, lengths) {
   const { store } = storage;

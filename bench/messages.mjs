@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket, WebSocketServer } from 'ws';
+import { median, medianAndP95 } from './figures.mjs';
 import { listening } from './listening.mjs';
 
 const rounds = 300;
@@ -21,9 +22,6 @@ const port = 3292;
 const origin = `http://127.0.0.1:${port}`;
 /** How many times the bare thing. Wide, since a busy machine makes the two differ: far more than this is a defect. */
 const bounds = { message: 25, notice: 60, unread: 8 };
-
-const sorted = (list) => list.toSorted((a, b) => a - b);
-const quantile = (list, part) => sorted(list)[Math.floor(list.length * part)];
 
 /** The other side, `bare`: passes what a client sends on to all others when it is on the disk. */
 async function serveBare(path) {
@@ -105,11 +103,9 @@ async function sentAndTold(send, screen, bell) {
 }
 
 function tell(what, ours, bare, bound) {
-  const ratio = quantile(ours, 0.5) / quantile(bare, 0.5);
-  const figures = (list) =>
-    `median ${quantile(list, 0.5).toFixed(2)} ms, p95 ${quantile(list, 0.95).toFixed(2)} ms`;
+  const ratio = median(ours) / median(bare);
   console.log(
-    `${what}: ${figures(ours)}; bare ${figures(bare)}; ratio ${ratio.toFixed(1)} (at most ${bound})`,
+    `${what}: ${medianAndP95(ours)}; bare ${medianAndP95(bare)}; ratio ${ratio.toFixed(1)} (at most ${bound})`,
   );
   if (ratio > bound) process.exitCode = 1;
 }

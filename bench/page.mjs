@@ -1,6 +1,6 @@
 /**
- * How fast is the page on a phone? A real server over SQLite with the sample's ads and photos. Lighthouse's mobile profile on the four
- * pages of issue 15, medians of several runs; what their start costs in processor time, which says most on a machine that is busy
+ * How fast is the page on a phone? A real server over SQLite with the sample's ads and photos. Lighthouse's mobile profile on
+ * home, a list, an ad and the form, medians of several runs; what their start costs in processor time, which says most on a machine that is busy
  * otherwise; what a change of route takes until it is painted; frames while a list of 2,000 cards is
  * scrolled, as fast as this machine is and at a quarter of that. Bytes are what the browser was sent.
  *

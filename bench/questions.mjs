@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median, quantile } from './figures.mjs';
 import { dropCache, fillWithSample, startBareServer, startServer } from './server.mjs';
 
 const ads = Number(process.env.ADS ?? 10_000);
@@ -40,11 +41,6 @@ const ordersWith = (...asked) => (asked.includes(filters.near) ? [...orders, 'ne
 const names = Object.keys(filters);
 const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
 
-const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
-const quantileOf = (values, share) =>
-  values.toSorted((one, other) => one - other)[
-    Math.min(values.length - 1, Math.floor(values.length * share))
-  ];
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const report = (what, value, wanted) => console.log(`${what.padEnd(58)} ${value.padStart(24)}   ${wanted}`);
 
@@ -72,7 +68,7 @@ async function startedFrom(title) {
 
 async function measurePairs(server) {
   await cpuOf(server, again(list, 200));
-  const newest = medianOf(await Array.fromAsync({ length: 10 }, () => cpuOf(server, again(list, 40))));
+  const newest = median(await Array.fromAsync({ length: 10 }, () => cpuOf(server, again(list, 40))));
   report('the newest page', ms(newest), 'processor time of a request');
   const asked = pairs.flatMap(([one, other]) =>
     ordersWith(filters[one], filters[other]).map((sort) => ({
@@ -86,14 +82,14 @@ async function measurePairs(server) {
   let worst = { cpu: 0 };
   for (const { name, path } of asked) {
     // Not the mean, because few of the rounds collect the garbage of all.
-    const cpu = medianOf(await Array.fromAsync({ length: 3 }, () => cpuOf(server, again(path))));
+    const cpu = median(await Array.fromAsync({ length: 3 }, () => cpuOf(server, again(path))));
     took.push(cpu);
     if (cpu > worst.cpu) worst = { cpu, name };
   }
   const ratio = (cpu) => `${(cpu / newest).toFixed(1)} x`;
   report(
     `two filters in any order, ${took.length} of them: median, p99`,
-    `${ratio(medianOf(took))}, ${ratio(quantileOf(took, 0.99))}`,
+    `${ratio(median(took))}, ${ratio(quantile(took, 0.99))}`,
     '5 x the newest page at most',
   );
   report(`the worst: ${worst.name}`, `${ratio(worst.cpu)} (${ms(worst.cpu)})`, '5 x');
@@ -133,7 +129,7 @@ async function measureLoad(server) {
   const { took, held } = await underLoad(server);
   const cpu = server.cpu() - before;
   const all = [...took.lists, ...took.counts];
-  const times = (values) => [0.5, 0.99, 1].map((share) => ms(quantileOf(values, share))).join(', ');
+  const times = (values) => [0.5, 0.99, 1].map((share) => ms(quantile(values, share))).join(', ');
   const rate = Math.round(all.length / loadSeconds);
   report(
     `8 clients at once, ${rate}/s: median, p99, slowest`,
@@ -172,10 +168,10 @@ async function measureCounts(server) {
     repeated.push((await server.answered(`${counts}priceMax=20000`)).took);
   report(
     'counts of the whole panel: first, slowest of 15',
-    `${ms(medianOf(first))}, ${ms(Math.max(...first))}`,
+    `${ms(median(first))}, ${ms(Math.max(...first))}`,
     '60 ms at 100,000, 200 ms at a million',
   );
-  report('the same again', ms(medianOf(repeated)), '5 ms');
+  report('the same again', ms(median(repeated)), '5 ms');
 }
 
 /** Each question alone, so that what is seen is its own: cold files, sets that are not found yet. */
@@ -190,7 +186,7 @@ async function measureAlone(server, { isCold }) {
   });
   report(
     `${isCold ? 'cold files' : 'warm'}, one after the other: median, slowest`,
-    `${ms(medianOf(took))}, ${ms(Math.max(...took))}`,
+    `${ms(median(took))}, ${ms(Math.max(...took))}`,
     isCold ? '500 ms at a million' : '',
   );
   reportHeld('the event loop was held meanwhile', held);

@@ -10,7 +10,7 @@ import { readdirSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadCore, pin } from './measures/figures.mjs';
+import { loadCore, pin } from './figures.mjs';
 
 const measures = {
   lists: () => import('./measures/lists.mjs'),

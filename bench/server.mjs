@@ -1,11 +1,12 @@
 /** A built server over a folder, as a benchmark asks it: what an answer takes, and what it costs the process. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { cpuOf, memoryOf } from './figures.mjs';
 
 const main = join(import.meta.dirname, '../apps/api/dist/main.js');
 const bare = fileURLToPath(import.meta.resolve('./bare-server.mjs'));
@@ -45,11 +46,7 @@ async function started(file, port, env) {
     return sinceStart();
   }
 
-  /** Processor time of the process with all its threads so far, ms. */
-  const cpu = () =>
-    readdirSync(`/proc/${child.pid}/task`)
-      .map((task) => Number(readFileSync(`/proc/${child.pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]))
-      .reduce((sum, one) => sum + one, 0) / 1e6;
+  const cpu = () => cpuOf(child.pid);
 
   /** How long its event loop was held since this was last asked: longest, p99, longest for garbage collection, ms. */
   async function held() {
@@ -74,7 +71,8 @@ async function started(file, port, env) {
     idle,
     /** Asks until it is answered; ms since the start. */
     until,
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
+    /** MB */
+    memory: () => memoryOf(child.pid) / 1e6,
     /** How long the event loop was held while work ran. */
     heldBy: async (work) => {
       await held();

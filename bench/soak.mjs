@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { memoryOf, quantile } from './measures/figures.mjs';
+import { memoryOf, quantile } from './figures.mjs';
 import { signedIn } from './measures/people.mjs';
 import { fillWithSample, startServer } from './server.mjs';
 import { everythingAtOnce } from './soak/people.mjs';

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { median } from './figures.mjs';
 
 const { default: BetterSqlite } = await import('better-sqlite3');
 const bindings = {
@@ -76,7 +77,6 @@ try {
       for (const binding of order) ms[binding].push(timed(() => work(open_[binding])));
       ratios.push(ms['better-sqlite3'].at(-1) / ms['node:sqlite'].at(-1));
     }
-    const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
     console.log(
       `${name.padEnd(38)} node:sqlite ${median(ms['node:sqlite']).toFixed(0)} ms, better-sqlite3 ${median(ms['better-sqlite3']).toFixed(0)} ms, median ratio ${median(ratios).toFixed(2)}`,
     );

@@ -10,7 +10,7 @@ import { wantedCarFields } from '../../packages/contracts/dist/ads/buyer-ad-fiel
 import { carFields } from '../../packages/contracts/dist/ads/seller-ad-fields.fixtures.js';
 import { listening } from '../listening.mjs';
 import { startServer } from '../server.mjs';
-import { figuresOf } from './figures.mjs';
+import { medianAndP95 } from '../figures.mjs';
 
 const port = 3293;
 const origin = `http://127.0.0.1:${port}`;
@@ -87,8 +87,8 @@ function posting({ seller, bells }) {
 }
 
 const tell = (when, { post, buyer, seller }, { longest, most }) => {
-  console.log(`${when}, ${post.length} posts: ${figuresOf(post)}`);
-  console.log(`  notice to the buyer: ${figuresOf(buyer)}; to the seller: ${figuresOf(seller)}`);
+  console.log(`${when}, ${post.length} posts: ${medianAndP95(post)}`);
+  console.log(`  notice to the buyer: ${medianAndP95(buyer)}; to the seller: ${medianAndP95(seller)}`);
   console.log(`  the event loop was held ${most.toFixed(0)} ms (p99), ${longest.toFixed(0)} ms (longest)`);
 };
 

@@ -9,7 +9,7 @@ import {
   standingFieldsOf,
 } from '../../packages/contracts/dist/matches/standing-question.js';
 import { soldCard, wantedCard } from './cards.mjs';
-import { figuresOf } from './figures.mjs';
+import { medianAndP95 } from '../figures.mjs';
 
 const asked = 300;
 const fieldNames = Object.keys(standingQuestionsView.fields);
@@ -91,6 +91,8 @@ export async function measureIndex(size) {
   const { times, matched } = await pages(index);
   const { inThread, onLoop } = await demands(index);
   console.log(`${size.toLocaleString('en')} standing questions, processor time:`);
-  console.log(`  a page of 100 (${matched.toFixed(1)} on average): ${figuresOf(times)}; at most 5 ms wanted`);
-  console.log(`  demand: in the thread ${figuresOf(inThread)}; on the event loop ${figuresOf(onLoop)}`);
+  console.log(
+    `  a page of 100 (${matched.toFixed(1)} on average): ${medianAndP95(times)}; at most 5 ms wanted`,
+  );
+  console.log(`  demand: in the thread ${medianAndP95(inThread)}; on the event loop ${medianAndP95(onLoop)}`);
 }

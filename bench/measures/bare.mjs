@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Sender, WebSocketServer } from 'ws';
 import { commitsPerSecond } from './bare-commits.mjs';
-import { pin, serverCore } from './figures.mjs';
+import { pin, serverCore } from '../figures.mjs';
 
 /** Sends what it is given, whatever is asked. */
 function ready({ body, status, headers }) {

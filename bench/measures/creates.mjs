@@ -2,14 +2,9 @@
  * Ads posted over HTTP, each durable before it is answered, by many at once; beside it nothing but SQLite that inserts the rows
  * which these ads became, as many ads in a transaction as were posted at once. Ads a second.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServer } from '../server.mjs';
-import { asking } from './asking.mjs';
+import { median } from '../figures.mjs';
 import { startBare } from './bare.mjs';
-import { median, pin, serverCore } from './figures.mjs';
-import { signedIn } from './people.mjs';
+import { onServer } from './on-server.mjs';
 import { post } from './post.mjs';
 
 const [rounds, seconds] = [5, 3];
@@ -20,14 +15,11 @@ export async function measure({ port }) {
   return rows;
 }
 
-async function measureAtOnce(atOnce, port) {
-  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  const people = await signedIn(folder, 40);
-  const server = await startServer(folder, port);
-  pin(server.pid, serverCore);
-  const client = asking();
-  try {
-    await server.until('/health/ready');
+/** One account may have 500 ads. */
+const sellers = 40;
+
+const measureAtOnce = (atOnce, port) =>
+  onServer({ port, people: sellers }, async ({ client, folder, people }) => {
     const ours = () => postedPerSecond(client, port, people, atOnce);
     await ours(); // warm
     const measured = [];
@@ -42,12 +34,7 @@ async function measureAtOnce(atOnce, port) {
       ratio: median(measured.map((round) => round.ours / round.bare)),
       atLeast: 0.5,
     };
-  } finally {
-    client.close();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
 
 async function postedPerSecond(client, port, people, atOnce) {
   const startedAt = performance.now();

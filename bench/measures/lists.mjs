@@ -1,11 +1,8 @@
 /** Pages of lists, beside a bare `node:http` that sends the same bytes ready made: processor time of one answer. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fillWithSample, startServer } from '../server.mjs';
-import { asking, repeated } from './asking.mjs';
+import { cpuOf, inTurn, median } from '../figures.mjs';
+import { repeated } from './asking.mjs';
 import { startBare } from './bare.mjs';
-import { cpuOf, inTurn, median, pin, serverCore } from './figures.mjs';
+import { onServer } from './on-server.mjs';
 
 const [rounds, requests, atOnce] = [7, 4000, 16];
 const newest = '/api/SellerAdCard/GetSellerAdCards/car';
@@ -24,26 +21,14 @@ export async function measure({ ads, port }) {
   return rows;
 }
 
-async function measureAmong(number, port) {
-  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  await fillWithSample(folder, number);
-  const server = await startServer(folder, port);
-  pin(server.pid, serverCore);
-  const { ask, close } = asking();
-  const rows = [];
-  try {
-    await server.until('/health/ready');
+const measureAmong = (number, port) =>
+  onServer({ port, ads: number }, async ({ server, client: { ask } }) => {
     await server.until(filtered);
-    await server.idle(); // what reacts to events reads the log first
     const { etag } = (await ask(port, newest)).headers;
+    const rows = [];
     for (const way of ways(etag)) rows.push(await measureWay(way, { ask, number, own: server, port }));
-  } finally {
-    close();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  }
-  return rows;
-}
+    return rows;
+  });
 
 async function measureWay({ what, path, headers, wanted }, { ask, number, own, port }) {
   const answered = async () => ask(port, path, headers);

@@ -1,11 +1,6 @@
 /** Nine reads of lists and one post in ten requests, while 500 sockets watch the list; beside it the same without them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fillWithSample, startServer } from '../server.mjs';
-import { asking } from './asking.mjs';
-import { inTurn, median, pin, serverCore } from './figures.mjs';
-import { signedIn } from './people.mjs';
+import { inTurn, median } from '../figures.mjs';
+import { onServer } from './on-server.mjs';
 import { post } from './post.mjs';
 import { openClients } from './watchers.mjs';
 
@@ -19,37 +14,17 @@ const reads = [
   '&rangeKmMin=350&sort=range',
 ];
 
-export async function measure({ port }) {
-  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  await fillWithSample(folder, 3000);
-  const people = await signedIn(folder, 40);
-  const server = await startServer(folder, port);
-  pin(server.pid, serverCore);
-  const client = asking();
-  const perSecond = async () => {
-    const startedAt = performance.now();
-    let done = 0;
-    const worker = async () => {
-      while (performance.now() - startedAt < seconds * 1000) {
-        const number = (done += 1);
-        if (number % 10 === 0) await post(client, port, people[(number / 10) % people.length]);
-        else await read(client, port, reads[number % reads.length]);
-      }
+export const measure = ({ port }) =>
+  onServer({ port, ads: 3000, people: 40 }, async ({ client, people }) => {
+    const without = () => requestsPerSecond(client, port, people);
+    const watched = async () => {
+      const clients = await openClients(port, watchers);
+      const figure = await without();
+      await clients.close();
+      return figure;
     };
-    await Promise.all(Array.from({ length: atOnce }, worker));
-    return (done * 1000) / (performance.now() - startedAt);
-  };
-  const watched = async () => {
-    const clients = await openClients(port, watchers);
-    const figure = await perSecond();
-    await clients.close();
-    return figure;
-  };
-  try {
-    await server.until('/health/ready');
-    await server.idle(); // what reacts to events reads the log first
-    await perSecond(); // warm
-    const measured = await inTurn(rounds, watched, perSecond);
+    await without(); // warm
+    const measured = await inTurn(rounds, watched, without);
     return [
       {
         measure: `9 reads and 1 post in 10, ${watchers} watchers`,
@@ -61,11 +36,20 @@ export async function measure({ port }) {
         atLeast: 0.6,
       },
     ];
-  } finally {
-    client.close();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+async function requestsPerSecond(client, port, people) {
+  const startedAt = performance.now();
+  let done = 0;
+  const worker = async () => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const number = (done += 1);
+      if (number % 10 === 0) await post(client, port, people[(number / 10) % people.length]);
+      else await read(client, port, reads[number % reads.length]);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (done * 1000) / (performance.now() - startedAt);
 }
 
 async function read({ ask }, port, filter) {

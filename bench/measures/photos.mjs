@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { inTurn, median } from './figures.mjs';
+import { inTurn, median } from '../figures.mjs';
 
 const rounds = 9;
 

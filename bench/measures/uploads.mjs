@@ -1,42 +1,34 @@
 /** Files of 5 MB sent as a form, received to the disk and found to be no photo; beside it a bare server that pipes them to files. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServer } from '../server.mjs';
-import { asking, repeated } from './asking.mjs';
+import { inTurn, median } from '../figures.mjs';
+import { repeated } from './asking.mjs';
 import { startBare } from './bare.mjs';
-import { inTurn, median, pin, serverCore } from './figures.mjs';
-import { signedIn } from './people.mjs';
+import { onServer } from './on-server.mjs';
 
 const [rounds, uploads, atOnce] = [5, 40, 4];
 const file = randomBytes(5_000_000);
 const boundary = 'bench';
 
-export async function measure({ port }) {
-  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  const people = await signedIn(folder, atOnce);
-  const server = await startServer(folder, port);
-  pin(server.pid, serverCore);
-  const bare = await startBare('pipe', { folder });
-  const client = asking();
-  const perSecond = (send) => async () => {
-    const startedAt = performance.now();
-    let sent = 0;
-    await repeated(uploads, atOnce, () => send((sent += 1)));
-    return ((uploads * file.length) / (performance.now() - startedAt)) * 1e-3;
-  };
-  const ours = perSecond(async (number) => {
-    const reply = await client.ask(port, '/api/File/car/add', headersFor(people[number % atOnce]), form());
-    const { code } = JSON.parse(reply.body);
-    if (code !== 'not-a-photo') throw new Error(reply.body.toString());
-  });
-  const theirs = perSecond(() => client.ask(bare.port, '/', { 'content-length': file.length }, file));
-  try {
-    await server.until('/health/ready');
+export const measure = ({ port }) =>
+  onServer({ port, people: atOnce }, async ({ client, folder, people }) => {
+    const bare = await startBare('pipe', { folder });
+    const ours = () =>
+      megabytesPerSecond(async (number) => {
+        const reply = await client.ask(
+          port,
+          '/api/File/car/add',
+          headersFor(people[number % atOnce]),
+          form(),
+        );
+        const { code } = JSON.parse(reply.body);
+        if (code !== 'not-a-photo') throw new Error(reply.body.toString());
+      });
+    const theirs = () =>
+      megabytesPerSecond(() => client.ask(bare.port, '/', { 'content-length': file.length }, file));
     await ours();
     await theirs();
     const measured = await inTurn(rounds, ours, theirs);
+    await bare.stop();
     return [
       {
         measure: 'upload of 5 MB to the disk',
@@ -48,12 +40,14 @@ export async function measure({ port }) {
         atLeast: 0.4,
       },
     ];
-  } finally {
-    client.close();
-    await bare.stop();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  }
+  });
+
+/** Sends the file so often; MB a second. */
+async function megabytesPerSecond(send) {
+  const startedAt = performance.now();
+  let sent = 0;
+  await repeated(uploads, atOnce, () => send((sent += 1)));
+  return (uploads * file.length) / 1000 / (performance.now() - startedAt);
 }
 
 const headersFor = ({ token }) => ({

@@ -4,14 +4,10 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer } from '../server.mjs';
 import { startBare } from './bare.mjs';
-import { cpuOf, loadCore, median, memoryOf, pin, serverCore } from './figures.mjs';
-import { asking } from './asking.mjs';
+import { cpuOf, loadCore, median, memoryOf, pin } from '../figures.mjs';
+import { onServer } from './on-server.mjs';
 import { post } from './post.mjs';
 
 const [rounds, posts] = [3, 30];
@@ -45,26 +41,15 @@ async function measureWith(number, port) {
   ];
 }
 
-async function measureOurs(number, port) {
-  const { signedIn } = await import('./people.mjs');
-  const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
-  const [seller] = await signedIn(folder, 1);
-  const server = await startServer(folder, port);
-  pin(server.pid, serverCore);
-  const client = asking();
-  try {
-    await server.until('/health/ready');
-    const tell = async () => post(client, port, seller);
-    await told({ ...server, port }, 1, tell); // warm
-    const alone = await told({ ...server, port }, 1, tell);
-    const all = await told({ ...server, port }, number, tell);
+const measureOurs = (number, port) =>
+  onServer({ port, people: 1 }, async ({ server, client, people: [seller] }) => {
+    const own = { pid: server.pid, port };
+    const tell = () => post(client, port, seller);
+    await told(own, 1, tell); // warm
+    const alone = await told(own, 1, tell);
+    const all = await told(own, number, tell);
     return { ...all, cpu: all.cpu - alone.cpu };
-  } finally {
-    client.close();
-    await server.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
+  });
 
 async function measureBare(number, bytes) {
   const bare = await startBare('broadcast', { bytes });

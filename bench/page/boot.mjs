@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
-import { median } from './median.mjs';
+import { median } from '../figures.mjs';
 
 /** Lighthouse's phone is this many times slower; a task blocks for what it takes above 50 ms. */
 const slowdown = 4;

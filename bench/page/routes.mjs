@@ -1,4 +1,4 @@
-import { median } from './median.mjs';
+import { median } from '../figures.mjs';
 import { onPhone } from './phone.mjs';
 
 /** From a link on a page to what is then there. */

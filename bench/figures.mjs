@@ -1,4 +1,4 @@
-/** What the measures share: processor time, medians of ratios, where processes run. */
+/** What benchmarks share: processor time and memory, medians, the two sides in turn, where processes run. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -17,6 +17,10 @@ export const quantile = (values, share) =>
     Math.min(values.length - 1, Math.floor(values.length * share))
   ];
 export const median = (values) => quantile(values, 0.5);
+
+/** The median, and the time within which 95 of 100 were done. */
+export const medianAndP95 = (times) =>
+  `median ${median(times).toFixed(2)} ms, p95 ${quantile(times, 0.95).toFixed(2)} ms`;
 
 /** The two sides in turn, so that what else the machine does meets both: figures of both, by round. */
 export async function inTurn(rounds, ours, bare) {
