@@ -233,3 +233,15 @@ test('answers from memory count against the limits, and are timed under their ro
     'voltyard_http_request_duration_seconds_count{method="GET",route="/api/SellerAdCard/GetSellerAdCounts/:productType",status="200"} 3',
   );
 });
+
+test('who knows of more than this process has read is answered by the storage, and counted once', async () => {
+  await server.stop();
+  server = await startTestApp({
+    before: othersReact,
+    open: countedStorage,
+    allowances: { ...allowances, search: { ...allowances.search, address: { calls: 3, seconds: 60 } } },
+  });
+  await get(list).expect(200);
+  for (let call = 0; call < 2; call++) await fresh(list).expect(200);
+  expect((await fresh(list)).status).toBe(429);
+});

@@ -49,15 +49,20 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
   );
   const countRequest: CallLimits['count'] = (budget, request) =>
     count(counters.get(budget)!.address, clientNetwork(request));
+  /** Requests that were counted before Express, which may still pass them on to it. */
+  const counted = new WeakMap<IncomingMessage, Budget>();
   return {
     atOnce: (budget, answer) => {
       const asking: RequestHandler = (request, response, next) =>
         askingFor(customerOf(addressOf(request)), () => answer(request, response, next));
       return lines.get(budget)?.(asking) ?? asking;
     },
-    count: countRequest,
-    ofAddress: (budget) => async (request, _response, next) => {
+    count: async (budget, request) => {
       await countRequest(budget, request);
+      counted.set(request, budget);
+    },
+    ofAddress: (budget) => async (request, _response, next) => {
+      if (counted.get(request) !== budget) await countRequest(budget, request);
       next();
     },
     ofAccount: (budget) => {
