@@ -1,9 +1,11 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getLoggedInUser, type LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { routes } from '../../routes';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
-import { ann, renderApp } from '../../testing/render-app';
+import { ann, networkFor, renderApp } from '../../testing/render-app';
+import type { StubbedNetwork } from '../../testing/stub-fetch';
 import { CallFailed } from '../../wiring/http/call-failed';
 import type { AdsApi } from '../ads-api';
 
@@ -20,7 +22,8 @@ const savedRow = { adId, savedAt: '2026-11-23T10:00:00.000Z', version: 1 };
 async function openList({
   user = ann,
   calls = {},
-}: { user?: typeof ann | null; calls?: Partial<AdsApi> } = {}) {
+  network = networkFor(user),
+}: { user?: typeof ann | null; calls?: Partial<AdsApi>; network?: StubbedNetwork } = {}) {
   const called: string[] = [];
   let answer: (problem?: Error) => void = () => undefined;
   const call = (name: string) => (of: string) => {
@@ -35,7 +38,12 @@ async function openList({
     removeFavourite: call('remove'),
     ...calls,
   });
-  const app = await renderApp({ at: '/ads/for-sale/list/car', user, appRoutes: world.around(routes) });
+  const app = await renderApp({
+    at: '/ads/for-sale/list/car',
+    user,
+    network,
+    appRoutes: world.around(routes),
+  });
   await screen.findByRole('article', { name: 'Zoe' });
   return { ...app, world, called, answered: (problem?: Error) => act(async () => answer(problem)) };
 }
@@ -62,6 +70,18 @@ test('the heart is full at once, and the message can undo it', async () => {
   await answered();
   expect(await screen.findByText('“Zoe” is no favourite any more')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a press before it is known who is signed in is done as soon as it is', async () => {
+  let known: (user: LoggedInUser) => void = () => undefined;
+  const user = new Promise<LoggedInUser>((resolve) => (known = resolve));
+  const opening = openList({ network: networkFor(ann).answer(getLoggedInUser, () => user) });
+  await screen.findByRole('button', { name: 'Favourite: Zoe' });
+  press();
+  expect(isFull()).toBe(false);
+  known(ann);
+  const { called } = await opening;
+  await waitFor(() => expect([isFull(), called]).toEqual([true, ['save Zoe']]));
 });
 
 test('only ads of others have one', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useVisitor } from '../../visitor/use-visitor';
 import { placeOf } from '../../wiring/navigation/list-focus';
@@ -45,11 +45,17 @@ export function useHeart({ adId, title }: SavableAd): Heart {
     pressHeart(ad);
   }, [hearts, api, userId, isSignedOut, pressHeart]);
 
+  /** Pressed while it is not known yet who is signed in: a list is shown before that. */
+  const isPressed = useRef(false);
   const press = useCallback(() => {
+    isPressed.current = userId === null && !isSignedOut && !isPressed.current;
     if (userId !== null) return pressHeart({ adId, title });
     if (!isSignedOut) return;
     saveAfterSignIn({ adId, title, address: pathname + search, place: placeOf(adId) });
     void navigate(paths.login);
   }, [userId, isSignedOut, pressHeart, adId, title, pathname, search, navigate]);
+  useEffect(() => {
+    if (isPressed.current && (userId !== null || isSignedOut)) press();
+  }, [userId, isSignedOut, press]);
   return { isSaved, press };
 }
