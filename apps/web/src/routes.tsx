@@ -1,4 +1,4 @@
-import { type PagePattern, pageTitle } from '@voltyard/contracts/pages';
+import { informationPages, type PagePattern, pageTitle } from '@voltyard/contracts/pages';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { lazyScreen } from './shell/loading/lazy-screen';
 import type { RouteHandle } from './shell/route-handle';
@@ -41,12 +41,7 @@ const drawnAtOnce: readonly PagePattern[] = [
   '/ads/wanted/list/:productType',
   '/ads/for-sale/:sellerAdId',
   '/ads/wanted/:buyerAdId',
-  '/company',
-  '/contact',
-  '/privacy',
-  '/security',
-  '/pricing',
-  '/payment',
+  ...informationPages,
 ];
 
 let isOpening = true;

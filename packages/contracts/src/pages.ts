@@ -108,6 +108,16 @@ export interface PageAt {
 /** Where an ad is a page of its own. */
 export const adPath = (kind: AdKind, adId: string): string => `/ads/${kind}/${encodeURIComponent(adId)}`;
 
+/** Pages of text, the same for everybody. */
+export const informationPages = [
+  '/company',
+  '/contact',
+  '/privacy',
+  '/security',
+  '/pricing',
+  '/payment',
+] as const satisfies readonly PagePattern[];
+
 /** The pages that a search engine should know besides the ads. */
 export const indexedPaths: readonly string[] = [
   '/',
@@ -116,12 +126,7 @@ export const indexedPaths: readonly string[] = [
     `/ads/wanted/list/${productType}`,
   ]),
   ...Object.values(galleryKinds).map((kind) => `/photo-gallery/${kind}/view`),
-  '/company',
-  '/contact',
-  '/privacy',
-  '/security',
-  '/pricing',
-  '/payment',
+  ...informationPages,
 ];
 
 /** What stands in the head of a page, as text: code that writes it into HTML escapes it. */
