@@ -253,6 +253,11 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCard/:id'),
     answers: everybody,
   },
+  'GET /api/AdCard/GetAdCard/:id': {
+    of: sellerAd,
+    ask: get('/api/AdCard/GetAdCard/:id'),
+    answers: everybody,
+  },
 
   'GET /api/SellerAd/GetSellerAd/:id': {
     of: sellerAd,

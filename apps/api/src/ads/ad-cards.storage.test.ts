@@ -45,6 +45,14 @@ describe.each(kinds)('$name', (kind) => {
       const reply = await server.as(null).get(calls.card(id)).expect(200);
       expect(reply.body).toEqual({ data: expect.objectContaining({ [kind.id]: id }), statusCode: 200 });
     });
+
+    test('is answered without its kind too', async () => {
+      const { id } = await post();
+      const reply = await server.as(null).get(`/api/AdCard/GetAdCard/${id}`).expect(200);
+      expect(reply.body).toEqual((await server.as(null).get(calls.card(id))).body);
+      const missing = await server.as(null).get(`/api/AdCard/GetAdCard/${randomUUID()}`).expect(404);
+      expect(missing.body).toEqual({ data: null, statusCode: 404, error: 'not found', code: 'not-found' });
+    });
   });
 
   describe('the cards', () => {

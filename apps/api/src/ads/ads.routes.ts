@@ -1,6 +1,12 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import {
+  buyerAds,
+  getAdCard,
+  privateBuyerAds,
+  privateSellerAds,
+  sellerAds,
+} from '@voltyard/contracts/ads/ads.rest';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
@@ -10,14 +16,11 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
-import type { Response } from 'express';
 import { listReply } from '../http/list-reply.js';
-import { Removed } from '../http/missing-single.js';
 import { keptUnder, ReadyJson, type Route, serve } from '../http/serve.js';
-import type { SessionUser } from '../http/session-user.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
-import type { Page } from '../views/views.js';
+import type { Page, StoredRow } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
 import { historyOf } from './ad-history.js';
 import { cardAtVersion } from './ad-versions.js';
@@ -28,7 +31,7 @@ import { countLiveAds } from './live-ads.js';
 import { ownAdOf } from './own-ad.js';
 import { findDeletedAds } from './deleted-ads.js';
 import { withNearPlace } from './near-place.js';
-import { findPrivateAd, findPrivateAds } from './private-ads.js';
+import { findPrivateAds } from './private-ads.js';
 import { withKnownPlace } from './place-of-ad.js';
 import { proofIn, withPlacedProof } from './proof-photo.js';
 import { whoseAd, whyMissing } from './whose-ad.js';
@@ -38,6 +41,7 @@ import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 import { priceGuidance } from './price-guidance.js';
+import { findReadableAd, readableAd } from './readable-ad.js';
 import { type Spelling, spellingBy } from './spelling.js';
 import { suggestSearch } from './suggest-search.js';
 
@@ -58,6 +62,12 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
     ...routesOf('wanted', buyerAds, { ...context, spelling }),
     ownersListOf('for-sale', privateSellerAds, context),
     ownersListOf('wanted', privateBuyerAds, context),
+    keptUnder(
+      ({ id }) => topicOfAd(id!),
+      serve(getAdCard, async ({ params: { id: adId }, user, response }) =>
+        cardReply(await readableAd(context, { adId, user, response })),
+      ),
+    ),
     serve(getPriceGuidance, ({ query }) => priceGuidance(context.views, context.now(), query)),
     serve(countDemand, ({ body, user, response }) => {
       response.set('Cache-Control', 'no-store');
@@ -100,14 +110,6 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     const isKnown = (await findAdCards([adId])).length > 0;
     throw new Problem(whose.kind === kind && isKnown ? 'not-your-ad' : 'not-found');
   };
-  /** The row of an ad that everybody may read, or that only its owner reads and is the user's own. */
-  const readable = async (adId: string, user: SessionUser | null, response: Response) => {
-    const [publicRow] = await findAdCards([adId]);
-    if (publicRow === undefined) response.set('Cache-Control', 'no-store');
-    const row = publicRow ?? (await findPrivateAd(views, user, adId));
-    return row?.fields.kind === kind ? row : null;
-  };
-  const whyNotReadable = (adId: string) => whyMissing(views, adId, kind);
   /** The photos of an ad, and its present proof. */
   const possibleProofs = async (adId: string) => {
     const { state } = await readAggregate(streamOfAd(adId), adDecider);
@@ -198,21 +200,16 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     keptUnder(
       ({ id }) => topicOfAd(id!),
       serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
-        const row = await readable(id, user, response);
-        if (row === null) {
-          const why = await whyNotReadable(id);
-          if (why === 'removed') throw new Removed();
-          throw new Problem(why === 'hidden' ? 'ad-hidden' : 'not-found');
-        }
-        if (version === undefined) return new ReadyJson(`{"data":${row.json},"statusCode":200}`);
+        const row = await readableAd(context, { adId: id, kind, user, response });
+        if (version === undefined) return cardReply(row);
         const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
         if (card === null) throw new Problem('ad-version-unknown');
         return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
       }),
     ),
     serve(calls.history, async ({ params: { id }, user, response }) => {
-      const row = await readable(id, user, response);
-      if (row === null) throw new Problem(problemOfMissing[await whyNotReadable(id)]);
+      const row = await findReadableAd(context, { adId: id, kind, user, response });
+      if (row === null) throw new Problem(problemOfMissing[await whyMissing(views, id, kind)]);
       return { entries: await historyOf(readStream, id) };
     }),
     // From the stream itself: what is private is in no view.
@@ -227,6 +224,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     }),
   ];
 }
+
+const cardReply = ({ json }: StoredRow) => new ReadyJson(`{"data":${json},"statusCode":200}`);
 
 /** A flat create body as what it may carry and the ad's own fields. */
 function apart(body: AdFields & { sellerAdId?: string; buyerAdId?: string; photos?: PhotoToSave[] }): {

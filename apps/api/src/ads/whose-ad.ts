@@ -29,14 +29,14 @@ export const hiddenAdsAmong =
     return new Set(whose.flatMap(({ id, fields }) => (fields.seenBy === 'all' ? id : [])));
   };
 
-/** Why others find no ad of this kind, as far as everybody may know it. */
+/** Why others find no ad, of this kind if one is given, as far as everybody may know it. */
 export async function whyMissing(
   views: Views,
   adId: string,
-  kind: AdKind,
+  kind?: AdKind,
 ): Promise<'removed' | 'hidden' | 'missing'> {
   const whose = await whoseAd(views, adId);
-  if (whose?.kind !== kind || whose.seenBy !== 'all') return 'missing';
+  if (whose?.seenBy !== 'all' || (kind !== undefined && whose.kind !== kind)) return 'missing';
   if (whose.isDeleted) return 'removed';
   if (await views.get(hiddenAdsView, adId)) return 'hidden';
   // Its deal is done for long: only its owner reads it.

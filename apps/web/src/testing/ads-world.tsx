@@ -43,6 +43,7 @@ export class AdsWorld {
     const names = [
       'loadAds',
       'loadAd',
+      'loadAdOfEitherKind',
       'loadAdVersion',
       'loadAdHistory',
       'loadOwnAd',

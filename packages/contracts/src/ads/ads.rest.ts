@@ -5,6 +5,7 @@ import { ProductType } from '../product-types.js';
 import { PhotosOfNewAd } from '../photos/photo.js';
 import { PageQuery } from '../page-query.js';
 import {
+  AdCard,
   BuyerAdCard,
   DeletedBuyerAdCard,
   DeletedSellerAdCard,
@@ -268,6 +269,17 @@ export const buyerAds = adCalls({
   states: adStates.wanted,
   create: buyerAdWith({ buyerAdId: AdId.optional(), photos: PhotosOfNewAd.optional() }),
   update: buyerAdWith({ version }),
+});
+
+/** For those who have an ad's id without its kind. */
+export const getAdCard = endpoint({
+  method: 'get',
+  path: '/api/AdCard/GetAdCard/:id',
+  budget: 'read',
+  summary: 'One ad, for sale or wanted',
+  isSingle: true,
+  params: adParams,
+  reply: z.object({ data: AdCard, statusCode: z.literal(200) }),
 });
 
 /** The user's ads that only they read. Watch `private-ads:{userId}` after its position. */

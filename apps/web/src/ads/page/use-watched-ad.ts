@@ -55,17 +55,13 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
 
-function effectsOf(
-  query: WatchedAdQuery,
-  { loadAd, topics }: AdsApi,
-  onEmpty: (why: 'removed' | 'hidden') => void,
-) {
+function effectsOf(query: WatchedAdQuery, api: AdsApi, onEmpty: (why: 'removed' | 'hidden') => void) {
   const { adId, kinds, known } = query;
   return {
-    ...topicEffects(topics, topicOf(query), AdCard),
+    ...topicEffects(api.topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
       const card =
-        known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onEmpty)(loadAd, kinds, adId, signal)));
+        known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onEmpty)(api, kinds, adId, signal)));
       // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
       return { rows: card === null ? [] : [card], next: null, position: 0 };
     }),
@@ -83,19 +79,9 @@ const loadUnlessGone =
       return null;
     });
 
-async function loadAdOfKinds(
-  loadAd: AdsApi['loadAd'],
+const loadAdOfKinds = (
+  { loadAd, loadAdOfEitherKind }: AdsApi,
   [kind, ...others]: readonly AdKind[],
   adId: string,
   signal: AbortSignal,
-): Promise<AdCard> {
-  try {
-    return await loadAd(kind!, adId, signal);
-  } catch (problem) {
-    if (others.length === 0 || !isUnknown(problem)) throw problem;
-    return loadAdOfKinds(loadAd, others, adId, signal);
-  }
-}
-
-const isUnknown = (problem: unknown): boolean =>
-  problem instanceof CallFailed && problem.code === 'not-found' && !problem.isRemoved;
+): Promise<AdCard> => (others.length === 0 ? loadAd(kind!, adId, signal) : loadAdOfEitherKind(adId, signal));

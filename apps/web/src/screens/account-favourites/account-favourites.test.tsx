@@ -175,7 +175,7 @@ test('one that is saved on another device appears, and says what changed since',
   const rows = [favourite(1, 20_000, priced(1, 20_000))];
   const { world } = await openFavourites(rows, {
     loadFavourites: async () => ({ rows: [...rows], next: null, position: 10 }),
-    loadAd: async () => priced(3, 9000),
+    loadAdOfEitherKind: async () => priced(3, 9000),
   });
   await items();
   rows.unshift(favourite(3, 9500, priced(3, 9000)));

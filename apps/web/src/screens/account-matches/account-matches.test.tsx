@@ -111,7 +111,7 @@ async function openMatches(
       loads.push(adId);
       return pageOf(adId, areDismissed, atLeast);
     },
-    loadAd: async (_kind, adId) => ownOf(adId),
+    loadAdOfEitherKind: async (adId) => ownOf(adId),
     dismissMatch: async (matchId) => (market.dismissed.add(matchId), changed(matchId)),
     restoreMatch: async (matchId) => (market.dismissed.delete(matchId), changed(matchId)),
     ...calls,

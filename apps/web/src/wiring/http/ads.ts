@@ -8,7 +8,13 @@ import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdCounts as FilterCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { AdSort } from '@voltyard/contracts/ads/criteria/sort-orders';
-import { buyerAds, privateBuyerAds, privateSellerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
+import {
+  buyerAds,
+  getAdCard,
+  privateBuyerAds,
+  privateSellerAds,
+  sellerAds,
+} from '@voltyard/contracts/ads/ads.rest';
 import type { Sent } from '@voltyard/contracts/endpoint';
 import { deletePhoto, savePhotos } from '@voltyard/contracts/photos/photos.rest';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -96,6 +102,10 @@ export const loadSuggestion = async (
 /** One card; throws `CallFailed` with code `not-found` when there is none. */
 export const loadAd = async (kind: AdKind, id: string, signal?: AbortSignal): Promise<AdCard> =>
   (await call(callsOf[kind].card, { params: { id } }, { signal })).data;
+
+/** The same of an ad whose kind is not known. */
+export const loadAdOfEitherKind = async (id: string, signal?: AbortSignal): Promise<AdCard> =>
+  (await call(getAdCard, { params: { id } }, { signal })).data;
 
 /** The card as it was at a version, without what its owner does not show any more. */
 export const loadAdVersion = async (
