@@ -47,6 +47,7 @@ async function publish(wanted: readonly Want[]): Promise<void> {
 const demand = async (question: object, by = seller) =>
   (await server.as(by).post('/api/Match/CountDemand').send(question).expect(200)).body;
 const zoe = { productType: 'car', brand: 'Renault', model: 'Zoe' };
+const nobody = { people: null, isCapped: false, isPriced: false, withinPrice: null, steps: [] };
 const priced = (price: number, currency = 'EUR') => ({ ...zoe, price, currency });
 
 test('people are counted from three on, private searches too, each person once and never oneself', async () => {
@@ -57,9 +58,9 @@ test('people are counted from three on, private searches too, each person once a
     want({}, seller.userId),
   ]);
   await publish([want({ visibility: 'private' })]);
-  expect(await demand(zoe)).toEqual({ people: null, isCapped: false, withinPrice: null, steps: [] });
+  expect(await demand(zoe)).toEqual(nobody);
   await publish([want({ visibility: 'private', budgetMax: undefined })]);
-  expect(await demand(zoe)).toEqual({ people: 3, isCapped: false, withinPrice: null, steps: [] });
+  expect(await demand(zoe)).toMatchObject({ people: 3, withinPrice: null });
 });
 
 test('what is not typed yet fails nobody, what is typed fails who must have something else', async () => {
@@ -81,11 +82,42 @@ test('it is told how many would pay the price, and how many more a lower one', a
     { price: 18_500, people: 4 },
     { price: 12_000, people: 3 },
   ];
-  expect(await demand(priced(20_000))).toEqual({ people: 10, isCapped: false, withinPrice: 3, steps });
+  expect(await demand(priced(20_000))).toEqual({
+    people: 10,
+    isCapped: false,
+    isPriced: true,
+    withinPrice: 3,
+    steps,
+  });
   expect(await demand(priced(18_500))).toMatchObject({ withinPrice: 7, steps: steps.slice(1) });
   expect(await demand(priced(12_000))).toMatchObject({ withinPrice: 10, steps: [] });
   expect((await demand(priced(200_000, 'NOK'))).withinPrice).toBe(7);
-  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ people: 10, withinPrice: null, steps: [] });
+  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ ...nobody, people: 10 });
+  expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: null });
+});
+
+test('before a price is typed, the highest ones that people would pay are told, in the same groups', async () => {
+  const paying = (...budgets: number[]) => budgets.map((budgetMax) => want({ budgetMax }));
+  await publish(paying(19_000, 18_700, 18_500, 12_000, 12_000, 12_000));
+  const steps = [{ price: 12_000, people: 3 }];
+  expect(await demand(zoe)).toMatchObject({
+    isPriced: false,
+    withinPrice: null,
+    steps: [{ price: 18_500, people: 3 }, ...steps],
+  });
+  await publish([1, 2, 3].map(() => want({ visibility: 'private', budgetMax: undefined })));
+  expect((await demand(zoe)).steps).toEqual([{ price: 18_500, people: 6 }, ...steps]);
+});
+
+test('who is blocked counts as before: a lower count would show that they look in private', async () => {
+  const bob = await server.person('Bob');
+  await publish([want(), want(), want({ visibility: 'private' }, bob.userId)]);
+  const events = [
+    { type: 'PersonBlocked', userId: seller.userId, blockedId: bob.userId, conversationIds: [randomUUID()] },
+  ];
+  const stream = `block-${seller.userId}-${bob.userId}`;
+  await server.storage.store.append({ stream, version: 1, at: new Date().toISOString(), events });
+  expect((await demand(zoe)).people).toBe(3);
 });
 
 test('asking for one price after another finds the budget of nobody', async () => {

@@ -1,7 +1,7 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { demandLimits, matchLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
-import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
+import { roughEuros, type Stair, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
@@ -18,7 +18,10 @@ interface DemandContext {
   readonly findTown: FindTown;
 }
 
-/** How many people but the asker look for what is typed. Blocks do not count: who was blocked by whom must not show. */
+/**
+ * How many people but the asker look for what is typed. Those whom the asker has blocked are counted too: were they left
+ * out, a count that falls with a block would show that this person looks, also in private.
+ */
 export async function demandFor(
   { views, findTown }: DemandContext,
   asker: string,
@@ -122,18 +125,19 @@ function demandOf(
   const { people: most, fewest, steps } = demandLimits;
   const isCapped = areMore || limits.length > most;
   const people = orNull(Math.min(limits.length, most), fewest);
-  const euros = price === undefined ? null : inEuros(price, currency);
-  if (people === null || euros === null || !isCompared(currency))
-    return { people, isCapped: isCapped && people !== null, withinPrice: null, steps: [] };
+  if (people === null || !isCompared(currency))
+    return { people, isCapped: isCapped && people !== null, isPriced: false, withinPrice: null, steps: [] };
   const stairs = stairsOf(limits);
-  const isPaid = (stair: { euros: number }) => stair.euros >= roughEuros(euros);
+  const euros = price === undefined ? null : inEuros(price, currency);
+  const isPaid = (stair: Stair) => euros !== null && stair.euros >= roughEuros(euros);
   const within = stairs.filter(isPaid).reduce((sum, stair) => sum + stair.people, 0);
   return {
     people,
     isCapped,
+    isPriced: euros !== null,
     withinPrice: orNull(Math.min(within, most), fewest),
-    steps: stairs
-      .filter((stair) => !isPaid(stair) && stair.euros > 0)
+    steps: fromHighestPrice(stairs.filter((stair) => !isPaid(stair)))
+      .filter((stair) => stair.euros > 0)
       .slice(0, steps)
       .map((stair) => ({
         // Rates make no round numbers.
@@ -141,6 +145,14 @@ function demandOf(
         people: stair.people,
       })),
   };
+}
+
+/** Who would pay any price comes in at the highest one that somebody names. */
+function fromHighestPrice(stairs: readonly Stair[]): Stair[] {
+  const [first, second, ...others] = stairs;
+  return first?.euros === Infinity && second !== undefined
+    ? [{ ...second, people: second.people + first.people }, ...others]
+    : stairs.filter(({ euros }) => Number.isFinite(euros));
 }
 
 const orNull = (count: number, fewest: number): number | null => (count < fewest ? null : count);

@@ -90,7 +90,7 @@ export class AdsWorld {
       loadFavouriteCount: async () => ({ count: null, position: this.position }),
       loadAnswers: async () => ({ rows: [], next: null, position: this.position }),
       loadPriceGuidance: async () => ({ count: 0, p50: null }),
-      loadDemand: async () => demand({ people: null, withinPrice: null, steps: [] }),
+      loadDemand: async () => demand({ people: null, isPriced: false, withinPrice: null, steps: [] }),
       loadMatches: async () => ({ ...noMatches, position: this.position }),
       loadDeletedAds: async () => ({ cards: [], next: null, count: 0, position: this.position }),
       ...calls,

@@ -17,6 +17,7 @@ export const guidance = (overrides: Partial<GuidancePrices> = {}): GuidancePrice
 export const demand = (overrides: Partial<Demand> = {}): Demand => ({
   people: 14,
   isCapped: false,
+  isPriced: true,
   withinPrice: 9,
   steps: [{ price: 18_500, people: 5 }],
   ...overrides,

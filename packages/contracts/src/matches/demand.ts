@@ -34,9 +34,11 @@ export const Demand = z.object({
   people: z.int().nullable(),
   /** There are more than were counted. */
   isCapped: z.boolean(),
-  /** How many of them would pay about this price; null also where none is typed. */
+  /** Whether a price was typed that can be compared. */
+  isPriced: z.boolean(),
+  /** How many of them would pay about this price; null also where there is none. */
   withinPrice: z.int().nullable(),
-  /** How many more would at lower prices, the highest first; each of them is at least three people. */
+  /** How many more would at lower prices, the highest first; at any price where there is none. Each is at least three people. */
   steps: z.array(z.object({ price: z.number(), people: z.int() })),
 });
 export type Demand = z.infer<typeof Demand>;

@@ -39,10 +39,11 @@ export const draftQuestionModel = modelOf<typeof draftQuestionMachine>({
       answers: {
         'many people': {
           people: 14,
+          isPriced: true,
           withinPrice: 9,
           steps: [{ price: 9500, people: 5 }],
         },
-        'too few to say': { people: null, withinPrice: null, steps: [] },
+        'too few to say': { people: null, isPriced: false, withinPrice: null, steps: [] },
       },
       failures: {
         'no network': { message: 'The marketplace could not be reached.', isNetwork: true },

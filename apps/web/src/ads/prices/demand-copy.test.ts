@@ -3,8 +3,12 @@ import { demandSentence } from './demand-copy';
 
 test.each([
   [demand(), '14 people look for this; 9 within your price; 5 more below €18,500'],
-  [demand({ withinPrice: null }), '14 people look for this; 5 below €18,500'],
-  [demand({ withinPrice: 14, steps: [] }), '14 people look for this; 14 within your price'],
-  [demand({ people: 1000, isCapped: true, withinPrice: null, steps: [] }), '1,000+ people look for this'],
-  [demand({ people: null, withinPrice: null, steps: [] }), null],
+  [demand({ withinPrice: null }), '14 people look for this; fewer than 3 within your price; 5 below €18,500'],
+  [demand({ withinPrice: 14, steps: [] }), '14 people look for this; all within your price'],
+  [demand({ isPriced: false, withinPrice: null }), '14 people look for this; 5 would pay €18,500'],
+  [
+    demand({ people: 1000, isCapped: true, isPriced: false, withinPrice: null, steps: [] }),
+    '1,000+ people look for this',
+  ],
+  [demand({ people: null, isPriced: false, withinPrice: null, steps: [] }), null],
 ])('%o is “%s”', (answer, sentence) => expect(demandSentence(answer, 'EUR')).toBe(sentence));
