@@ -1,4 +1,3 @@
-import { hasUserName } from '@voltyard/contracts/accounts/user-name';
 import { contactsIn } from '@voltyard/contracts/conversations/contacts';
 import {
   getAnswers,
@@ -11,6 +10,7 @@ import { type Route, serve } from '../http/serve.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
 import { answersDecider, standingAnswer, streamOfAnswers } from './answers.decider.js';
+import { namesPerson } from './names-person.js';
 import { ownConversation } from './own-conversations.js';
 import { answerIn } from './published-answers.projection.js';
 import { findAnswers, isPublicAd } from './published-answers.topics.js';
@@ -84,7 +84,7 @@ function refuseContacts(texts: Texts, ownHost: string): void {
 async function refuseName({ findPeople }: SliceContext, askerId: string, texts: Texts): Promise<void> {
   const userName = (await findPeople([askerId])).get(askerId)?.userName;
   if (userName === undefined) return;
-  const message = `Leave out “${userName}”: who asked is not named.`;
-  const fields = paths.flatMap((path) => (hasUserName(texts[path], userName) ? [{ path, message }] : []));
+  const message = `Leave out “${userName}”, in every spelling: who asked is not named.`;
+  const fields = paths.flatMap((path) => (namesPerson(texts[path], userName) ? [{ path, message }] : []));
   if (fields.length > 0) throw new Problem('invalid-request', fields);
 }

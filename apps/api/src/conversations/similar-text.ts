@@ -1,7 +1,6 @@
 import { contactsIn } from '@voltyard/contracts/conversations/contacts';
-import { fold } from '@voltyard/contracts/fold';
 import { conversationLimits } from '@voltyard/contracts/limits';
-import { remove as withoutHomoglyphs } from 'confusables';
+import { plainLettersOf } from './plain-letters.js';
 
 /**
  * Finds texts that are alike without keeping them: of a text the smallest hashes of its shingles (pieces of four letters)
@@ -57,8 +56,6 @@ const lettersOf = (text: string): string =>
   plainLettersOf(text)
     .replaceAll(/\P{L}+/gu, '')
     .replaceAll('l', 'i');
-
-const plainLettersOf = (text: string): string => fold(withoutHomoglyphs(text.normalize('NFKC')));
 
 const written = (hashes: ReadonlySet<number>): string =>
   Buffer.from(Uint32Array.from(smallestOf(hashes)).buffer).toString('base64url');

@@ -9,10 +9,6 @@ export const UserName = z.string(userNameSentence).regex(userNamePattern, userNa
 
 export const isUserName = (text: string): boolean => userNamePattern.test(text);
 
-/** Whether a text has this user name as a word of its own. */
-export const hasUserName = (text: string, userName: string): boolean =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}_])${userName}(?![\p{L}\p{N}_])`, 'iu').test(text);
-
 /**
  * What is left of a name when what people mix up is taken away: the case, l and I and 1, 0 and O, and the separators
  * (ann-volt, ann_volt and annvolt are one name when said aloud). Two names with one skeleton look alike.

@@ -1,0 +1,33 @@
+import { namesPerson } from './names-person.js';
+
+test.each([
+  ['bob', 'bob here: new battery?'],
+  ['bob', 'New? (BOB)'],
+  ['bob', 'New, bоb?'],
+  ['bob', 'New, Ｂｏｂ?'],
+  ['bob', 'New, 𝐛𝐨𝐛 or ⓑⓞⓑ?'],
+  ['bob', 'New, b\u200Bo\u00ADb?'],
+  ['bob', 'New, bób?'],
+  ['bob', 'New, B0b?'],
+  ['bob', 'New, b o b?'],
+  ['bob', 'New, b.o.b or b-ob?'],
+  ['bob', 'New, _bob_?'],
+  ['Bill', 'Does bi11 ask, or BІLL?'],
+  ['ann-volt_9', 'I am Ann Volt 9'],
+  ['ann-volt_9', 'I am annvolt9'],
+  ['ann-volt_9', 'I am ａｎｎ. vоlt – 9'],
+  ['quillan', 'Thank you, Quil lan'],
+])('%s is named in: %s', (userName, text) => {
+  expect(namesPerson(text, userName)).toBe(true);
+});
+
+test.each([
+  ['bob', 'Is the bobbin new, Rebob?'],
+  ['bob', 'Is it b, or bo, or ob?'],
+  ['isit', 'Is it the first battery?'],
+  ['ann', 'Can I drive an new one?'],
+  ['car-fan', 'Is this a car fanatic’s?'],
+  ['quillan', 'Quill and ink'],
+])('%s is not named in: %s', (userName, text) => {
+  expect(namesPerson(text, userName)).toBe(false);
+});
