@@ -22,6 +22,11 @@ test.each([
   'look at cheap-cars(dot)com',
   'see cheapcars dot com',
   'write to t.me/annsmith',
+  'write to ann gmail dot com',
+  'gmail dot com',
+  'see evil . com',
+  'see evil .com or evil. com',
+  'see www evil net',
 ])('a link to another site is found: %s', (text) => {
   expect(kindsIn(text)).toContain('link');
 });
@@ -36,6 +41,17 @@ test.each([
   'call 𝟎𝟏𝟓𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖',
   'call 0151–2345–6789',
   'call 01\u200B51 23\u200B45 67\u200B89',
+  'call 0 1 5 1 2 3 4 5 6 7 8',
+  'call 0 - 1 - 5 - 1 - 2 - 3 - 4 - 5 - 6',
+  'call 0151,2345,6789',
+  'call 0151 * 2345 * 6789',
+  'call 0151\n2345\n6789',
+  'call O151 23I5 6789',
+  'call +49 (0) 151 / 23 45 67 89',
+  'call 0️⃣1️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
+  'call zero one five one two three four five six',
+  'call null eins 51 zwei drei vier fünf sechs sieben',
+  '512 345 678',
 ])('so is a telephone number: %s', (text) => {
   expect(kindsIn(text)).toEqual(['phone']);
 });
@@ -51,6 +67,19 @@ test.each([
   'write to ann(ät)beispiel(punkt)de',
   'ann at example dot org',
   'ann@example dot com',
+  'ann (at) gmail . com',
+  'ann (at) gmail. com',
+  'ann at gmail . com',
+  'ann @ gmail . com',
+  'ann (at) web . de',
+  'ann_at_gmail_dot_com',
+  'ann-at-gmail-dot-com',
+  'ann at gmail dot com',
+  'ann arroba gmail punto com',
+  'a n n @ g m a i l . c o m',
+  'a n n at g m a i l dot c o m',
+  'ａｎｎ（ａｔ）ｇｍａｉｌ．ｃｏｍ',
+  'write to annsmith at gmail',
 ])('so is a mail address: %s', (text) => {
   expect(kindsIn(text)).toEqual(['mail']);
 });
@@ -77,6 +106,21 @@ test.each([
   'I can come (at) 5 or @ 6, or you are @home',
   'It is at home, at the red dot in the yard',
   'Charge it @11kW, 3 phases@16A',
+  'It is @home. It is fine',
+  'BMW i3 42.2 kWh, CCS 150 kW, 2019, 48 200 km, 12 900 €',
+  'EZ 2019 48 200 km 12 900 €',
+  'Model 3 2021 60 kWh, ID.3 58 kWh 2021 150 kW 204 PS, or an e.GO',
+  '12.900 - 13.500 €, or 12 900 – 13 500 EUR, from € 12 900',
+  'CHF 13 500 2019, serviced at 15.000, 30.000, 45.000 km',
+  '2019 2020 2021',
+  'between 05/2019 06/2021',
+  'Price 12900\n2019',
+  '100-150 km in winter, 42 000-45 000 km a year',
+  'Type 2, 22 kW, 3 x 32 A @ 230 V; 0-100 in 7.3 s',
+  'No. Net price is 12,000 . It is new . De',
+  'three-point-turn, charge-point-network, stay-at-home, polka-dot',
+  'El punto es que no, n’a point de rouille',
+  'one or two, three at most',
 ])('nothing is found in %s', (text) => {
   expect(kindsIn(text)).toEqual([]);
 });
