@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { maxBatchesAtOnce } from '../storage.js';
+import { threadPool } from '../thread-pool.js';
 import type { CommitsToPrepare, PreparedCommit } from './prepared-commits.js';
 
 export interface PreparingThreads {
@@ -29,8 +30,5 @@ function startedPool(file: string): Piscina {
   // Each thread loads the whole application, so there are no more than there are batches for.
   const threads = Math.min(availableParallelism(), maxBatchesAtOnce);
   // A thread that has nothing to do for a moment stays: to start another one takes half a second.
-  const pool = new Piscina({ filename: file, minThreads: threads, maxThreads: threads, recordTiming: false });
-  // A thread that dies fails the commits it had; without this listener the event would end the process.
-  pool.on('error', () => {});
-  return pool;
+  return threadPool({ filename: file, minThreads: threads, maxThreads: threads });
 }

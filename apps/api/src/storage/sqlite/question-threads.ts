@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { QuestionTookTooLong, TooManyQuestions } from '../../views/views.js';
+import { threadPool } from '../thread-pool.js';
 import type { ReadStatement, Rows } from './question.worker.js';
 
 /** How many questions are answered at once, how many may wait for that, and how long one may take with its wait, ms. */
@@ -38,7 +39,12 @@ export function questionThreads(file: string, limits: QuestionLimits = questionL
     ask: async (statements) => {
       // Piscina's own bound does not count tasks that can be given up.
       if (asked >= threads + waiting) throw new TooManyQuestions();
-      pool ??= startedPool(file, threads);
+      pool ??= threadPool({
+        filename: threadFile,
+        workerData: file,
+        minThreads: threads,
+        maxThreads: threads,
+      });
       asked += 1;
       try {
         return (await pool.run(statements, { signal: AbortSignal.timeout(time) })) as Rows[];
@@ -53,18 +59,4 @@ export function questionThreads(file: string, limits: QuestionLimits = questionL
       await pool?.destroy();
     },
   };
-}
-
-function startedPool(file: string, threads: number): Piscina {
-  const pool = new Piscina({
-    filename: threadFile,
-    workerData: file,
-    minThreads: threads,
-    maxThreads: threads,
-    recordTiming: false,
-  });
-  // A thread that died with a question has failed that question; one that died without is replaced, which is all there
-  // is to do.
-  pool.on('error', () => {});
-  return pool;
 }

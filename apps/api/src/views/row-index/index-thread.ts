@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Piscina } from 'piscina';
 import { StorageUnavailable } from '../../storage/storage.js';
+import { threadPool } from '../../storage/thread-pool.js';
 import { IndexNotReady, type ViewDefinition } from '../views.js';
 import type { Answered, ArgumentsOf, CallName, FollowingIndex } from './following-index.js';
 import type { Outcome, Task, ThreadData } from './perform-tasks.js';
@@ -29,7 +29,7 @@ export const hasThreads = extname(import.meta.url) === '.js';
 
 /** An index in its own thread, so that a slow question does not delay other calls. A thread that dies is replaced. */
 export function indexThread(view: ViewDefinition, { file, opened }: RowSource): IndexThread {
-  const thread = new Piscina({
+  const thread = threadPool({
     filename: file,
     workerData: { view, opened } satisfies ThreadData,
     resourceLimits: { maxOldGenerationSizeMb },
@@ -39,10 +39,7 @@ export function indexThread(view: ViewDefinition, { file, opened }: RowSource): 
     concurrentTasksPerWorker: 10,
     // The thread reads changes while it has no questions.
     atomics: 'disabled',
-    recordTiming: false,
   });
-  // The open questions of a dead thread have failed already; Piscina starts another thread for the next.
-  thread.on('error', () => {});
 
   async function perform(task: Task): Promise<unknown> {
     const outcome = (await thread.run(task).catch((error: unknown) => {
