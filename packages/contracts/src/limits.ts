@@ -112,9 +112,13 @@ export const mailLimits = {
   maximumAddressLength: 254,
   /** How long the link in a confirmation works. */
   confirmationHours: 24,
-  /** Confirmations a day: of one account, and to one address whoever asks for them, so that no stranger is bombed. */
+  /**
+   * Confirmations a day: of one account; to one address whoever asks for them, so that no stranger is bombed; and of these by
+   * one account, so that it alone leaves the address's owner some.
+   */
   confirmationsPerAccount: 5,
-  confirmationsPerAddress: 3,
+  confirmationsPerAddress: 6,
+  confirmationsPerAddressAndAccount: 2,
   /** How often one account can change what it says about e-mail: its stream has an end. */
   maximumChanges: 1000,
   /** How long a message is unread when a mail tells of it. */

@@ -1,3 +1,4 @@
+import { mailLimits } from '@voltyard/contracts/limits';
 import { createLocalIdentity } from '../accounts/local-identity/local-identity.js';
 import { plainBrowser } from '../accounts/plain-browser.test-harness.js';
 import { startTestApp } from '../app.test-harness.js';
@@ -60,6 +61,18 @@ test('it is what the person said of e-mail that counts, whatever the provider te
   expect((await market.settings(again)).address).toBeNull();
   await market.work();
   expect(market.inbox.mails).toHaveLength(1);
+});
+
+test('strangers who ask for links to it keep nobody from it', async () => {
+  for (let count = 0; count < mailLimits.confirmationsPerAddress; count++)
+    await market.save(await market.person(`Eve-${count}`), 'cleo@example.org').expect(200);
+  await market.save(market.bob, 'cleo@example.org').expect(429);
+  const cleo = await signUp('Cleo', 'cleo@example.org');
+  await market.as(cleo).post('/api/Mail/SendConfirmation').expect(200);
+  const mails = await market.received(mailLimits.confirmationsPerAddress + 1);
+  const tokens = mails.map(({ text }) => market.tokenIn(text));
+  await market.confirm(tokens.findLast((token) => token.startsWith(cleo.userId))!).expect(200);
+  expect(await market.settings(cleo)).toMatchObject({ isConfirmed: true });
 });
 
 test.each(['', 'no address', 'cleo@example.org, eve@example.org'])(

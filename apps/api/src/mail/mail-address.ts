@@ -40,7 +40,10 @@ export async function requestConfirmation(
   const address = 'address' in request ? request.address : state.address;
   if (address === null) return state;
   if (await isOutboxFull(views)) throw new Problem('too-many-mails-waiting');
-  await handle(streamOfMailedAddress(address, at, hidden), mailedAddressDecider, { type: 'MailAddress' });
+  const isFromProvider =
+    request.type === 'OfferAddress' || (state.isFromProvider && address === state.address);
+  const mailed = streamOfMailedAddress({ address, at, isFromProvider }, hidden);
+  await handle(mailed, mailedAddressDecider, { type: 'MailAddress', askedBy: hidden(userId) });
   return (await handle(stream, mailSettingsDecider, commandAt)).state;
 }
 

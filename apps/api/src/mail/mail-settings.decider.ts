@@ -25,6 +25,8 @@ type CommandOf<Type extends MailSettingsCommand['type']> = Extract<MailSettingsC
 export interface MailSettingsState {
   readonly address: string | null;
   readonly isConfirmed: boolean;
+  /** A provider told the address: it is the person's. */
+  readonly isFromProvider: boolean;
   readonly newMessages: boolean;
   readonly searches: boolean;
   /** The link that works now. */
@@ -46,6 +48,7 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
   initialState: {
     address: null,
     isConfirmed: false,
+    isFromProvider: false,
     newMessages: true,
     searches: true,
     link: null,
@@ -73,7 +76,14 @@ export const mailSettingsDecider: Decider<MailSettingsCommand, MailSettingsState
     const changed = { ...settings, changes: settings.changes + 1 };
     switch (event.type) {
       case 'MailAddressSaved':
-        return { ...changed, address: event.address, isConfirmed: false, link: null, confirmedBy: null };
+        return {
+          ...changed,
+          address: event.address,
+          isConfirmed: false,
+          isFromProvider: event.isFromProvider ?? false,
+          link: null,
+          confirmedBy: null,
+        };
       case 'MailConfirmationRequested': {
         const { mailId, tokenHash, expiresAt, requestedAt } = event;
         const requests = [...settings.requests, requestedAt].slice(-mailLimits.confirmationsPerAccount);
@@ -105,7 +115,9 @@ function save(
   const isSame = address === settings.address;
   if (isSame && settings.isConfirmed) return [];
   const requested = request(command, settings);
-  return isSame ? [requested] : [{ type: 'MailAddressSaved', userId, address }, requested];
+  if (isSame) return [requested];
+  const isFromProvider = command.type === 'OfferAddress' ? { isFromProvider: true as const } : {};
+  return [{ type: 'MailAddressSaved', userId, address, ...isFromProvider }, requested];
 }
 
 /** The link of an earlier mail stops working with it. */

@@ -59,7 +59,9 @@ describe('what a person says about e-mail', () => {
 
   test('what a provider offers counts only while the person has said nothing', () => {
     const offer = { ...save(), type: 'OfferAddress' as const };
-    given().when(offer).then(saved, requested());
+    given()
+      .when(offer)
+      .then({ ...saved, isFromProvider: true }, requested());
     given(saved, requested(), removed).when(offer).then();
   });
 
@@ -142,20 +144,40 @@ describe('what a person says about e-mail', () => {
   });
 });
 
-test('one address is sent so many links a day, whatever its case', () => {
+test('one address is sent so many links a day, and so many that one account asks for, whatever its case', () => {
   const given = specification(mailedAddressDecider);
-  const mailed = { type: 'AddressMailed' as const };
-  const most = Array.from({ length: mailLimits.confirmationsPerAddress }, () => mailed);
+  const mailed = (askedBy?: string) => ({
+    type: 'AddressMailed' as const,
+    ...(askedBy !== undefined && { askedBy }),
+  });
+  const ask = (askedBy: string) => ({ type: 'MailAddress' as const, askedBy });
+  const share = mailLimits.confirmationsPerAddressAndAccount;
+  const ofEve = Array.from({ length: share }, () => mailed('eve'));
+  given(...ofEve.slice(1))
+    .when(ask('eve'))
+    .then(mailed('eve'));
+  given(...ofEve)
+    .when(ask('eve'))
+    .thenRefused('too-many-confirmations');
+  given(...ofEve)
+    .when(ask('ann'))
+    .then(mailed('ann'));
+  // Of earlier builds nobody knows who asked.
+  const most = [
+    ...ofEve,
+    ...Array.from({ length: mailLimits.confirmationsPerAddress - share }, () => mailed()),
+  ];
   given(...most.slice(1))
-    .when({ type: 'MailAddress' })
-    .then(mailed);
+    .when(ask('ann'))
+    .then(mailed('ann'));
   given(...most)
-    .when({ type: 'MailAddress' })
+    .when(ask('ann'))
     .thenRefused('too-many-confirmations');
   const hidden = (text: string) => `~${text}`;
-  expect(streamOfMailedAddress('Ann@Example.org', at, hidden)).toBe(
-    'mail-address-~ann@example.org-2026-11-21',
-  );
+  const streamOf = (isFromProvider: boolean) =>
+    streamOfMailedAddress({ address: 'Ann@Example.org', at, isFromProvider }, hidden);
+  expect(streamOf(false)).toBe('mail-address-~ann@example.org-2026-11-21');
+  expect(streamOf(true)).not.toBe(streamOf(false));
 });
 
 describe('a mail on its way', () => {

@@ -3,7 +3,13 @@ import { type PersonalFieldsOf, personalText } from '../personal-fields.js';
 /** What is stored of a person's e-mail, in the stream `mail-{userId}`. Known to the api only. */
 export type MailSettingsEvent =
   /** Not confirmed yet; it takes the place of the one before. */
-  | { type: 'MailAddressSaved'; userId: string; address: string }
+  | {
+      type: 'MailAddressSaved';
+      userId: string;
+      address: string;
+      /** The provider whom the person signs in by told it. */
+      isFromProvider?: true;
+    }
   /** A mail with a link is to be sent there. Of the link's token only the hash is stored. */
   | {
       type: 'MailConfirmationRequested';
@@ -23,6 +29,8 @@ export type MailSettingsEvent =
 /** Stream `mail-address-{keyed hash of the address}-{day}`: a confirmation was sent there; there is a limit for each address. */
 export interface AddressMailed {
   type: 'AddressMailed';
+  /** A keyed hash of the account's id; left out by earlier builds. */
+  askedBy?: string;
 }
 
 /** What a mail is about: all that is needed to write it when it is sent. */
