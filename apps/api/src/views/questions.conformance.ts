@@ -168,6 +168,7 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
           const field = chance.oneOf(['colour', 'size', 'tags']);
           const ofEach = { field: 'size', most: chance.between(1, 3) };
           const most = chance.between(1, 10);
+          const parts = [randomConditions(chance), randomConditions(chance), {}];
           const { views } = storage;
           expect({
             conditions,
@@ -178,6 +179,7 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
             count: await views.count(notes.view, conditions, atMost),
             counted: (await views.countEach(notes.view, [{ conditions, by: field }], atMost)).counts[0]!
               .values,
+            parts: (await views.countEach(notes.view, [{ conditions, parts }], atMost)).counts[0]!.parts,
           }).toEqual({
             conditions,
             sort,
@@ -192,6 +194,7 @@ export function questionsConformance(makeSubject: () => Promise<EventStoreSubjec
               .map(({ id }) => [id]),
             count: Math.min(found.length, atMost),
             counted: counted(found, field, atMost),
+            parts: parts.map((part) => Math.min(found.filter((row) => matches(row, part)).length, atMost)),
           });
         }
       },

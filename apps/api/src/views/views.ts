@@ -142,6 +142,8 @@ export interface CountQuestion {
   readonly by?: string | undefined;
   /** Limits the values to report; all when left out. */
   readonly told?: ToldValues | undefined;
+  /** Of these rows those are counted too that also meet each of these conditions. */
+  readonly parts?: readonly Conditions[] | undefined;
 }
 
 /** The number of values to report, most frequent first. A field with typed text may have a million values. */
@@ -163,6 +165,8 @@ export interface Counted {
   readonly values: ReadonlyMap<FieldValue, number> | null;
   /** The most frequent spelling of each reported value. */
   readonly written?: ReadonlyMap<FieldValue, string>;
+  /** The number of each part that was asked, up to the same limit. */
+  readonly parts?: readonly number[];
 }
 
 export interface CountsAt {

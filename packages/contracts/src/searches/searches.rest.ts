@@ -17,17 +17,19 @@ export const SavedSearch = BuyerAdCard.and(
 );
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** How many ads for sale meet what a search must have. */
+/** How many ads for sale fit a search. */
 export const SearchCount = z.object({
   buyerAdId: AdId,
-  /** How many there are now, counted up to 10,000. */
+  /** How many say that they meet what it must have, as its list shows them; counted up to 10,000. */
   count: z.int(),
   /** How many more do not say all that it asks, and may meet it. Its matches are of both. */
   unsaidCount: z.int(),
   /** How many of both are the person's own, which are no matches. */
   ownCount: z.int(),
-  /** How many of them others have posted since its results were last opened, counted up to 100. */
+  /** How many of both others have posted since its results were last opened, counted up to 100. */
   newCount: z.int(),
+  /** How many of these do not say all that it asks. */
+  newUnsaidCount: z.int(),
 });
 export type SearchCount = z.infer<typeof SearchCount>;
 

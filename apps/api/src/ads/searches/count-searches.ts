@@ -1,5 +1,4 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
-import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
@@ -16,58 +15,59 @@ export interface SearchToCount {
   readonly isNew: Range;
 }
 
-/** All counts of some searches in one question to the index. */
+/** All counts of some searches, of each by one question to the index. */
 export async function countSearches(
   views: Views,
   searches: readonly SearchToCount[],
 ): Promise<SearchCount[]> {
   if (searches.length === 0) return [];
-  const { counts } = await views.countEach(adCardsView, searches.flatMap(questionsOf), maxAdsCounted);
+  const { counts } = await views.countEach(adCardsView, searches.map(questionOf), noLimit);
   return searches.map(({ search: { buyerAdId } }, place) => {
-    const from = place * questionsPerSearch;
-    const [count, fresh, ownFresh, withUnsaid, own] = counts
-      .slice(from, from + questionsPerSearch)
-      .map((answer) => answer.count) as [number, number, number, number, number];
+    const { count: all, parts } = counts[place]!;
+    const [said, own, fresh, ownFresh, saidFresh, ownSaidFresh] = parts as PartCounts;
+    const newCount = fresh - ownFresh;
     return {
       buyerAdId,
-      count,
-      unsaidCount: withUnsaid - count,
+      count: Math.min(said, maxAdsCounted),
+      unsaidCount: Math.min(all - said, maxAdsCounted),
       ownCount: own,
-      newCount: Math.min(fresh - ownFresh, savedSearchLimits.maximumNew),
+      newCount: Math.min(newCount, maximumNew),
+      newUnsaidCount: Math.min(newCount - (saidFresh - ownSaidFresh), maximumNew),
     };
   });
 }
 
-const questionsPerSearch = 5;
+type PartCounts = readonly [number, number, number, number, number, number];
+
+/** A difference of two numbers that were limited would be wrong. */
+const noLimit = Number.MAX_SAFE_INTEGER;
+const { maximumNew } = savedSearchLimits;
 
 /**
- * What fits, what of it is new, and what of that is the person's own, which is no news to them; what fits or does not say
- * all that is asked, as matches do, and what of that is the person's own.
+ * What fits or does not say all that is asked, as matches do; of that what says it, as the list does, and what is the
+ * person's own, which is no news to them.
  */
-function questionsOf({ search, isNew }: SearchToCount): CountQuestion[] {
+function questionOf({ search, isNew }: SearchToCount): CountQuestion {
   const { productType, userId } = search;
   const criteria = criteriaOfWanted(search);
-  const inList = (scope: ListScope): Conditions => conditionsIn(scope, conditionOf(criteria, 'for-sale'));
-  const orUnsaid = (scope: ListScope): Conditions =>
-    conditionsIn(
-      scope,
-      conditionOf(criteria, 'for-sale', () => true),
-    );
-  const since = (conditions: Conditions): Conditions => ({
+  const orUnsaid = conditionOf(criteria, 'for-sale', () => true);
+  const said: Conditions = conditionOf(criteria, 'for-sale');
+  const own: Conditions = { equals: { userId } };
+  const fresh = (conditions: Conditions): Conditions => ({
     ...conditions,
     range: { ...conditions.range, createdAt: isNew },
   });
-  const [everybody, person] = [
-    { kind: 'for-sale', productType },
-    { kind: 'for-sale', productType, userId },
-  ] as const;
-  return [
-    inList(everybody),
-    since(inList(everybody)),
-    since(inList(person)),
-    orUnsaid(everybody),
-    orUnsaid(person),
-  ].map((conditions) => ({ conditions }));
+  return {
+    conditions: conditionsIn({ kind: 'for-sale', productType }, orUnsaid),
+    parts: [
+      said,
+      own,
+      fresh({}),
+      fresh(own),
+      fresh(said),
+      fresh({ ...said, equals: { ...said.equals, userId } }),
+    ],
+  };
 }
 
 /** New is what was posted after that time (ISO 8601). */

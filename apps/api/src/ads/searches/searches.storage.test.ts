@@ -82,6 +82,17 @@ test('ads that do not say all that is asked are counted apart, and one’s own a
   expect((await searchesOf()).counts).toMatchObject([{ count: 1, unsaidCount: 3, ownCount: 1 }]);
 });
 
+test('what is new is also what does not say all that is asked, as matches are; that is counted apart', async () => {
+  const id = await keep(teslas({ sohPercentMin: 80 }));
+  const soh = { percent: 90, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+  for (const fields of [{ soh }, {}, {}, { soh: { ...soh, percent: 70 } }]) await sell(fields);
+  await sell({}, ann);
+  expect((await searchesOf()).counts).toMatchObject([{ newCount: 3, newUnsaidCount: 2 }]);
+  await seen(id).expect(200);
+  await sell();
+  expect((await searchesOf()).counts).toMatchObject([{ newCount: 1, newUnsaidCount: 1 }]);
+});
+
 test('what is only nice to have does not count against an ad', async () => {
   await keep(teslas({ rangeKmMin: 400, niceToHave: ['rangeKmMin'] }));
   await sell();

@@ -2,11 +2,16 @@ import { searchedBeginnings } from '@voltyard/contracts/ads/searched-words';
 import type { Conditions, Within } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
+export interface ConditionOnField {
+  readonly field: string;
+  readonly asked: FieldCondition;
+}
+
 /** A condition of a question: a single one, or several of which one is enough. */
 export type Condition = OneCondition | { readonly anyOf: readonly OneCondition[] };
 
 export type OneCondition =
-  | { readonly field: string; readonly asked: FieldCondition }
+  | ConditionOnField
   | { readonly within: Omit<Within, 'orNone'> }
   /** Begins a word of the row. */
   | { readonly beginning: string };

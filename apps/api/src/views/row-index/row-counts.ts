@@ -23,6 +23,8 @@ interface RowCountsOptions {
   readonly columnOf: (field: string) => Column;
   /** The rows that meet conditions, as a set that stays until the next call with the same place. */
   readonly meeting: (conditions: Conditions, place: number) => TypedFastBitSet;
+  /** Those of some rows that meet conditions, in the same way. */
+  readonly among: (rows: TypedFastBitSet, conditions: Conditions, place: number) => TypedFastBitSet;
 }
 
 const maxCountsKept = 2000;
@@ -39,14 +41,19 @@ const nothingCounted = () => ({
   written: kept<readonly Written[]>(maxTextsKept),
 });
 
+/** Beside the places of the rows that parts are of. */
+const placeOfParts = -1;
+
 /** Questions about the same rows. */
 interface Group {
   readonly questions: readonly CountQuestion[];
   readonly count: number;
   readonly found: TypedFastBitSet;
+  /** The numbers of the parts of each question that has some. */
+  readonly parts: ReadonlyMap<CountQuestion, readonly number[]>;
 }
 
-export function rowCounts({ view, columnOf, meeting }: RowCountsOptions): RowCounts {
+export function rowCounts({ view, columnOf, meeting, among }: RowCountsOptions): RowCounts {
   let counted: ReturnType<typeof nothingCounted> | null = null;
   const rowsIn = reusedRowsIn();
 
@@ -54,13 +61,16 @@ export function rowCounts({ view, columnOf, meeting }: RowCountsOptions): RowCou
     // A change between two steps begins new ones, so that what is counted of the rows before it is not kept.
     const { counts, written } = (counted ??= nothingCounted());
     const answers = new Map(asked.map((question) => [question, counts.known([question, atMost])]));
-    for (const { questions, count, found } of groupsOf(asked.filter((question) => !answers.get(question)))) {
+    for (const { questions, count, found, parts } of groupsOf(
+      asked.filter((question) => !answers.get(question)),
+    )) {
       yield;
       const rows = questions.some(isAboutValues) ? rowsIn(found) : null;
       for (const question of questions) {
         if (rows) yield;
         const answer = () => ({
           count: Math.min(atMost, count),
+          ...(question.parts && { parts: parts.get(question)!.map((one) => Math.min(atMost, one)) }),
           ...valuesOf(question, rows, { atMost, written }),
         });
         answers.set(question, counts.of([question, atMost], answer));
@@ -74,9 +84,13 @@ export function rowCounts({ view, columnOf, meeting }: RowCountsOptions): RowCou
     let places = 0;
     return [...Map.groupBy(asked, ({ conditions }) => keyOf(conditions)).values()].map((questions) => {
       const found = meeting(questions[0]!.conditions, questions.some(isAboutValues) ? ++places : 0);
-      return { questions, count: found.size(), found };
+      const parts = new Map(questions.map((question) => [question, partsOf(found, question)]));
+      return { questions, count: found.size(), found, parts };
     });
   }
+
+  const partsOf = (rows: TypedFastBitSet, { parts = [] }: CountQuestion): number[] =>
+    parts.map((conditions) => among(rows, conditions, placeOfParts).size());
 
   function valuesOf(
     { conditions, by, told }: CountQuestion,

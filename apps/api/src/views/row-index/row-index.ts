@@ -10,7 +10,7 @@ import type {
   ViewDefinition,
 } from '../views.js';
 import { type Column, newColumn } from './columns.js';
-import { conditionsIn } from './conditions.js';
+import { type Condition, type ConditionOnField, conditionsIn } from './conditions.js';
 import { rowDistances } from './distance.js';
 import { numberedRows } from './numbered-rows.js';
 import { type RowOrder, rowOrder } from './row-order.js';
@@ -99,20 +99,35 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     for (const order of orders.values()) order.insert(row);
   }
 
-  const reused: TypedFastBitSet[] = [];
+  const reused = new Map<number, TypedFastBitSet>();
 
-  /**
-   * The live rows that meet all conditions, until the next call with the same place: a new set each time would be much
-   * garbage.
-   */
-  function meeting(conditions: Conditions, place = 0): TypedFastBitSet {
-    let found = reused[place];
-    if (found?.words.length === live.words.length) found.words.set(live.words);
-    else found = reused[place] = live.clone();
-    for (const condition of conditionsIn(conditions)) found.intersection(sets.of(condition));
+  /** The live rows that meet all conditions, until the next call with the same place. */
+  const meeting = (conditions: Conditions, place = 0): TypedFastBitSet => among(live, conditions, place);
+
+  /** Those of some rows that do. A new set each time would be much garbage. */
+  function among(rows: TypedFastBitSet, conditions: Conditions, place: number): TypedFastBitSet {
+    const found = copied(rows, place);
+    const tests: ((row: number) => boolean)[] = [];
+    for (const condition of conditionsIn(conditions)) {
+      if (isOfOneQuestion(view, condition)) tests.push(columnOf(condition.field).testOf(condition.asked));
+      else found.intersection(sets.of(condition));
+    }
+    for (const test of tests) keepWhere(found, test);
     return found;
   }
-  const counts = rowCounts({ view, columnOf, meeting });
+
+  function copied(rows: TypedFastBitSet, place: number): TypedFastBitSet {
+    const copy = reused.get(place);
+    if (copy?.words.length === rows.words.length) {
+      copy.words.set(rows.words);
+      return copy;
+    }
+    const made = rows.clone();
+    reused.set(place, made);
+    return made;
+  }
+
+  const counts = rowCounts({ view, columnOf, meeting, among });
   const pages = rowPages({ view, columnOf, distances, ids, orders, meeting });
 
   const orderOf = (field: string, sorted: Uint32Array): RowOrder => {
@@ -165,6 +180,19 @@ export function rowIndex(view: ViewDefinition, saved: SavedParts | null = null):
     newest: () => numbered.newest(),
     pieces,
   };
+}
+
+/** Bounds on a time are those of one asker: a set of them, which takes a look at every row, is not worth keeping. */
+const isOfOneQuestion = (view: ViewDefinition, condition: Condition): condition is ConditionOnField =>
+  'field' in condition && 'range' in condition.asked && view.fields[condition.field] === 'time';
+
+/** Takes out the rows for which it is false. */
+function keepWhere({ words }: TypedFastBitSet, test: (row: number) => boolean): void {
+  for (let at = 0; at < words.length; at++)
+    for (let word = words[at]!; word !== 0; word &= word - 1) {
+      const bit = word & -word;
+      if (!test((at << 5) + 31 - Math.clz32(bit))) words[at]! &= ~bit;
+    }
 }
 
 const orderPart = (field: string): string => `order ${field}`;

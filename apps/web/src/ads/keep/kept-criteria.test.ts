@@ -68,6 +68,11 @@ test('the list of a kept search has its words, its place and its distance', () =
   ]);
 });
 
+test('a list that also shows what does not say all is the same search', () =>
+  expect(nameOfSearch('car', { sohPercentMin: 80, withUnknown: true })).toBe(
+    nameOfSearch('car', { sohPercentMin: 80 }),
+  ));
+
 test('a price without a currency is kept in euros, whatever the usual currency is', () => {
   const search = { priceMax: 9000 };
   const ad = keptAd('car', search)!;

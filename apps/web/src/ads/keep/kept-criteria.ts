@@ -18,15 +18,18 @@ import { adPaths } from '../kinds/ad-paths';
 /** Whether an ad is a kept search, or a private ad that its writer may search by as well. */
 export const isKept = (card: AdCard): card is BuyerAdCard => 'buyerAdId' in card && isPrivateAd(card);
 
-/** The list of ads for sale that a wanted ad searches for. */
-export const searchAgainPlace = (ad: WantedSearch): string =>
-  `${adPaths['for-sale'].list(ad.productType)}?${addressOf(criteriaOfWanted(ad))}`;
+/** The list of ads for sale that a wanted ad searches for; with those that do not say all that it asks. */
+export const searchAgainPlace = (ad: WantedSearch, isUnsaidShown = false): string =>
+  `${adPaths['for-sale'].list(ad.productType)}?${addressOf({
+    ...criteriaOfWanted(ad),
+    ...(isUnsaidShown && { withUnknown: true }),
+  })}`;
 
 /**
  * A search as a text that is the same for the same search, in whatever order its values were chosen and however their
- * accents are written.
+ * accents are written. Whether its list shows ads that do not say all makes no other search of it.
  */
-export function nameOfSearch(productType: ProductType, criteria: Criteria): string {
+export function nameOfSearch(productType: ProductType, { withUnknown: _, ...criteria }: Criteria): string {
   const same = Object.entries({
     radiusKm: defaultRadiusKm,
     currency: defaultCurrency,

@@ -52,7 +52,14 @@ export default function SavedSearchWorkbench({ actor }: WorkbenchScreenProps<typ
       {!isRemoved && (
         <SavedSearchItem
           search={search}
-          counts={{ buyerAdId: search.buyerAdId, count: 12, unsaidCount: 2, ownCount: 0, newCount: 3 }}
+          counts={{
+            buyerAdId: search.buyerAdId,
+            count: 12,
+            unsaidCount: 2,
+            ownCount: 0,
+            newCount: 3,
+            newUnsaidCount: 1,
+          }}
         />
       )}
       {now.matches('asking') && <AskForDetails card={search} missing={missing} actor={actor} />}

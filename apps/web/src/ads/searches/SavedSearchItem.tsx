@@ -32,7 +32,7 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { productType, title } = search;
   const sentence = sentenceOf({ kind: 'for-sale', productType }, criteriaOfWanted(search));
-  const fresh = counts?.newCount ?? 0;
+  const { newCount: fresh = 0, newUnsaidCount: unsaid = 0 } = counts ?? {};
   const see = fresh > 0 ? `See ${countLabel(fresh)} new` : 'See the ads';
   return (
     <article className="saved-search" aria-label={isolated(title)} aria-busy={isBusy || undefined}>
@@ -57,11 +57,12 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
       <p className="saved-search__found" role="status">
         {counts === null ? 'Counting …' : foundOf(counts)}
         {fresh > 0 && <span className="saved-search__new">{countLabel(fresh)} new</span>}
+        {unsaid > 0 && <span className="saved-search__unsaid">{newUnsaidOf(fresh, unsaid)}</span>}
       </p>
       {asking && <AskForDetails card={search} missing={asking.missing} actor={asking.actor} />}
       <div className="saved-search__buttons">
         <Link
-          to={resultsPlace(search)}
+          to={resultsPlace(search, unsaid > 0)}
           className={buttonClass({ look: fresh > 0 ? 'primary' : 'plain' })}
           aria-label={`${see} of ${isolated(title)}`}
           data-opens
@@ -84,6 +85,12 @@ function foundOf({ count, unsaidCount, ownCount }: SearchCount): string {
       ? `; ${ownCount.toLocaleString(locale)} of these ${ownCount === 1 ? 'is' : 'are'} yours`
       : '';
   return `${fit}${more}${own}`;
+}
+
+/** What is new may also be an ad that does not say all: it is a match as well. */
+function newUnsaidOf(fresh: number, unsaid: number): string {
+  if (unsaid < fresh) return `${countLabel(unsaid)} of the new ${sayLess(unsaid)}`;
+  return fresh === 1 ? 'The new one does not say all that you ask' : 'None of the new says all that you ask';
 }
 
 /** What the person is asked for before the search can be public; null while they are not. */

@@ -30,6 +30,7 @@ const countOf = (number: number, count: number, newCount: number, others = {}): 
   unsaidCount: 0,
   ownCount: 0,
   newCount,
+  newUnsaidCount: 0,
   ...others,
 });
 
@@ -81,6 +82,23 @@ test('how many more may fit, and how many are one’s own, is said beside what f
     (await item(number)).querySelector('.saved-search__found')!.textContent;
   expect(await found(2)).toBe('12 ads fit now, 2 more do not say all that you ask');
   expect(await found(1)).toBe('0 ads fit now, 1 more does not say all that you ask; 1 of these is yours');
+});
+
+test('new ads that do not say all are counted, said apart, and shown by the link', async () => {
+  await openSearches([search(3), search(2), search(1)], () => [
+    countOf(3, 12, 2),
+    countOf(2, 12, 3, { unsaidCount: 4, newUnsaidCount: 1 }),
+    countOf(1, 0, 1, { unsaidCount: 1, newUnsaidCount: 1 }),
+  ]);
+  expect(await within(await item(2)).findByText('3 new')).toBeVisible();
+  expect(await item(2)).toHaveTextContent('1 of the new does not say all that you ask');
+  expect(await item(1)).toHaveTextContent('The new one does not say all that you ask');
+  const addressOf = async (number: number) =>
+    within(await item(number))
+      .getByRole('link', { name: /^See \d new/ })
+      .getAttribute('href');
+  expect(await addressOf(2)).toContain('withUnknown=true');
+  expect(await addressOf(3)).not.toContain('withUnknown');
 });
 
 test('the last one of a page is shown while there is a further page', async () => {
