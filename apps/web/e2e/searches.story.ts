@@ -36,7 +36,7 @@ for (const viewport of [phone, desk]) {
       await page.goto(
         `/ads/for-sale/list/car?${new URLSearchParams({ brand, priceMax: '20000', near: '2778067' })}`,
       );
-      await expect(page.getByRole('link', { name: 'Publish as wanted' }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Publish as wanted' }).first()).toBeVisible();
       await page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await page.getByRole('link', { name: 'Kept: see your searches' }).first().click();
       await expect(item).toContainText('0 ads fit now');

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../ui/dialogs/LeaveGuard';
 import { PhotoCards } from '../photos/PhotoCards';
 import { usePhotoOptions } from '../photos/use-photo-options';
 import { useAdSave } from '../form/use-ad-save';
+import { useFieldOfAddress } from '../form/use-field-of-address';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
 import { PostedElsewhere } from './PostedElsewhere';
@@ -84,6 +85,8 @@ export function CreateForm(props: CreateFormProps) {
       }),
     [drafts, adId, draft, save, onPostedElsewhere],
   );
+
+  useFieldOfAddress();
 
   const startOver = () => {
     stored.send({ type: 'draft.dropped' });

@@ -1,27 +1,48 @@
-import { mdiBullhornVariantOutline } from '@mdi/js';
-import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import type { ProductType } from '@voltyard/contracts/product-types';
+import { mdiBullhornVariant, mdiBullhornVariantOutline } from '@mdi/js';
+import { adPath } from '@voltyard/contracts/pages';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
-import { createPlace } from '../kinds/ad-paths';
+import { isFocusFree } from '../../wiring/navigation/list-focus';
+import type { PublishSearch as Publishing } from './use-publish-search';
 import './KeepSearch.scss';
 
-const label = 'Publish as wanted';
+const publishLabel = 'Publish as wanted';
+const publishedLabel = 'See your wanted ad';
 
-interface PublishSearchProps {
-  productType: ProductType;
-  filter: ListFilter;
+/** A button that makes a public wanted ad of a list's search, and then a link to that ad. Narrow windows show only its icon. */
+export function PublishSearch({ publishing }: { publishing: Publishing }) {
+  const { isPublishing, publishedId, publish } = publishing;
+  const look = `${buttonClass({})} keep-search`;
+  const wasPressed = useRef(false);
+  const seen = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    // The link replaces the button, which had the focus.
+    if (publishedId !== null && wasPressed.current && isFocusFree(null)) seen.current?.focus();
+    if (publishedId !== null) wasPressed.current = false;
+  }, [publishedId]);
+  if (publishedId !== null) {
+    return (
+      <Link ref={seen} className={look} title={publishedLabel} to={adPath('wanted', publishedId)}>
+        <Icon path={mdiBullhornVariant} />
+        <span>{publishedLabel}</span>
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={look}
+      title={publishLabel}
+      aria-disabled={isPublishing || undefined}
+      onClick={() => {
+        wasPressed.current = true;
+        publish();
+      }}
+    >
+      <Icon path={mdiBullhornVariantOutline} />
+      <span>{isPublishing ? 'Publishing …' : publishLabel}</span>
+    </button>
+  );
 }
-
-/** The way to a public wanted ad with the criteria of a list. Narrow windows show only its icon. */
-export const PublishSearch = ({ productType, filter }: PublishSearchProps) => (
-  <Link
-    className={`${buttonClass({})} keep-search`}
-    title={label}
-    to={createPlace('wanted', productType, filter)}
-  >
-    <Icon path={mdiBullhornVariantOutline} />
-    <span>{label}</span>
-  </Link>
-);

@@ -1,3 +1,4 @@
+import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useEffect, useState } from 'react';
@@ -46,18 +47,24 @@ export function useKeptNames({
 }
 
 /** Loads them from the server. */
-export async function keptNamesOf(
+export const keptNamesOf = async (...asked: Parameters<typeof keptAdsOf>): Promise<ReadonlySet<string>> => {
+  const kept = await keptAdsOf(...asked);
+  return new Set(kept.map((card) => nameOfSearch(asked[1], criteriaOfWanted(card))));
+};
+
+/** The searches that the signed-in user keeps. */
+export async function keptAdsOf(
   loadPrivateAds: AdsApi['loadPrivateAds'],
   productType: ProductType,
   signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+): Promise<BuyerAdCard[]> {
+  const kept: BuyerAdCard[] = [];
   let before: string | null = null;
   do {
     // Each page says where the next one begins.
     const { rows, next } = await loadPrivateAds({ kind: 'wanted', productType }, before, signal);
-    for (const card of rows) if (isKept(card)) names.add(nameOfSearch(productType, criteriaOfWanted(card)));
+    kept.push(...rows.filter(isKept));
     before = next;
   } while (before !== null);
-  return names;
+  return kept;
 }

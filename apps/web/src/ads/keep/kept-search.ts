@@ -23,3 +23,9 @@ export function keptSearch(empty: AdDraft, criteria: Criteria, town: ChosenTown 
     fields: fieldsOf(draft) as KeptSearch['fields'],
   };
 }
+
+/** The draft of the public wanted ad with a search, in the same way. */
+export const publishedSearch = (empty: AdDraft, criteria: Criteria, town: ChosenTown | null): AdDraft => ({
+  ...withSearch(empty, criteria, town),
+  visibility: 'public',
+});

@@ -29,6 +29,7 @@ import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
 import { PublishSearch } from '../keep/PublishSearch';
 import { useKeepSearch } from '../keep/use-keep-search';
+import { usePublishSearch } from '../keep/use-publish-search';
 import './AdsList.scss';
 
 /** The filter of a list, its counts, and how to change it. */
@@ -72,6 +73,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const isSearch = scope.userId === undefined && isNarrowed(wantedPart(filter));
   const isKeepable = kind === 'for-sale' && isSearch && canMatch;
   const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
+  const publishing = usePublishSearch({ productType, filter });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
   const fields = {
@@ -84,7 +86,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const keepSearch = isKeepable && (
     <div className="keep-search-buttons">
       <KeepSearch keeping={keeping} />
-      <PublishSearch {...{ productType, filter }} />
+      <PublishSearch publishing={publishing} />
     </div>
   );
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });

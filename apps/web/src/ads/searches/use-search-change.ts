@@ -19,12 +19,23 @@ interface SearchChanging {
 
 /** Changes a wanted ad of one's own by one press: the message can undo it. */
 export function useSearchChange(card: AdCard, { asksInPlace = false } = {}): SearchChanging {
+  const { searchChanges } = useActors();
+  const busy = useSyncExternalStore(searchChanges.subscribe, searchChanges.busy);
+  const changeSearch = useSearchChanges({ asksInPlace });
+  const change = useCallback((input: SavedSearchInput) => changeSearch(card, input), [card, changeSearch]);
+  return { isBusy: busy.has(adIdOf(card)), change };
+}
+
+/** The same for any of them. */
+export function useSearchChanges({ asksInPlace = false } = {}): (
+  card: AdCard,
+  input: SavedSearchInput,
+) => void {
   const { searchChanges, snackbar, snackActions, notifications } = useActors();
   const api = useAdsApi();
   const navigate = useNavigate();
-  const busy = useSyncExternalStore(searchChanges.subscribe, searchChanges.busy);
-  const change = useCallback(
-    (input: SavedSearchInput) => {
+  return useCallback(
+    (card, input) => {
       const askInForm = () => {
         void navigate(adPaths[kindOf(card)].edit(adIdOf(card)));
         const message = 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
@@ -34,9 +45,8 @@ export function useSearchChange(card: AdCard, { asksInPlace = false } = {}): Sea
       const machine = provideSavedSearch({ card, api, askElsewhere, snackbar, snackActions, notifications });
       searchChanges.press(adIdOf(card), machine, input);
     },
-    [card, asksInPlace, api, navigate, searchChanges, snackbar, snackActions, notifications],
+    [asksInPlace, api, navigate, searchChanges, snackbar, snackActions, notifications],
   );
-  return { isBusy: busy.has(adIdOf(card)), change };
 }
 
 /** The change of who sees an ad, and the one that takes it back. */

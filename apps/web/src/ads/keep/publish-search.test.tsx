@@ -1,0 +1,151 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
+import { routes } from '../../routes';
+import { AdsWorld } from '../../testing/ads-world';
+import { ann, renderApp } from '../../testing/render-app';
+import { wantedCarCard } from '../../testing/wanted-fixtures';
+import type { AdsApi } from '../ads-api';
+
+jest.setTimeout(30_000);
+
+const list = '/ads/for-sale/list/car';
+const whole = `?brand=Zoe&priceMax=9000&near=${graz.placeId}`;
+
+async function openList(search: string, calls: Partial<AdsApi> = {}, user: typeof ann | null = ann) {
+  const posted: Record<string, unknown>[] = [];
+  const removed: string[] = [];
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadTown: async () => graz,
+    createAd: async (_, adId, fields) => {
+      posted.push({ adId, ...fields });
+      return { adId, version: 1, position: 11, photoIds: [] };
+    },
+    deleteAd: async (_, id) => {
+      removed.push(id);
+      return { sellerAdId: id, buyerAdId: id, version: 2, position: 12 };
+    },
+    ...calls,
+  });
+  const { router } = await renderApp({ at: `${list}${search}`, user, appRoutes: world.around(routes) });
+  return { posted, removed, router };
+}
+const publish = async () =>
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Publish as wanted' }))[0]!);
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a search that says all that is needed is a public wanted ad by one press, and none again by Undo', async () => {
+  const { posted, removed, router } = await openList(whole);
+  await publish();
+  const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
+  expect(posted).toMatchObject([
+    { brands: ['Zoe'], budgetMax: 9000, currency: 'EUR', place: { placeId: graz.placeId }, radiusKm: 100 },
+  ]);
+  expect(posted[0]).not.toMatchObject({ visibility: 'private' });
+  expect(seen).toHaveAttribute('href', `/ads/wanted/${String(posted[0]!.adId)}`);
+  expect(screen.getByText(/^Published as a wanted ad in Graz: everybody sees it\.$/)).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe(list);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The wanted ad is gone again')).toBeInTheDocument();
+  expect(removed).toEqual([posted[0]!.adId]);
+  expect((await screen.findAllByRole('button', { name: 'Publish as wanted' })).length).toBeGreaterThan(0);
+});
+
+test('a search that was not published because the answer was lost is published as the same ad', async () => {
+  const ids: string[] = [];
+  const { router } = await openList(whole, {
+    createAd: async (_, adId) => {
+      ids.push(adId);
+      if (ids.length === 1) throw new Error('the answer is lost');
+      return { adId, version: 1, position: 11, photoIds: [] };
+    },
+  });
+  await publish();
+  await waitFor(() => expect(ids).toHaveLength(1));
+  await publish();
+  await screen.findAllByRole('link', { name: 'See your wanted ad' });
+  expect(new Set(ids).size).toBe(1);
+  expect(router.state.location.pathname).toBe(list);
+});
+
+test.each([
+  ['the highest budget', `?brand=Zoe&near=${graz.placeId}`, 'Highest budget'],
+  ['the place', '?brand=Zoe&priceMax=9000', 'Town'],
+])(
+  'where a search does not say %s, the form asks for it, with the rest filled in',
+  async (_, search, label) => {
+    const { posted, router } = await openList(search);
+    await publish();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ads/wanted/create'));
+    expect(await screen.findByLabelText('Title')).toHaveDisplayValue(/^Cars by Zoe/);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(label)));
+    expect(posted).toEqual([]);
+  },
+);
+
+describe('a search that is a wanted ad already', () => {
+  const { buyerAdId, userName, createdAt, updatedAt, version, photos, state, stateSince } = wantedCarCard();
+  const own: BuyerAdCard = {
+    buyerAdId,
+    userName,
+    createdAt,
+    updatedAt,
+    version,
+    photos,
+    state,
+    stateSince,
+    userId: ann.id,
+    productType: 'car',
+    title: 'A Zoe',
+    brands: ['Zoe'],
+    budgetMax: 9000,
+    currency: 'EUR',
+    place: { country: 'AT', placeId: graz.placeId, town: 'Graz' },
+  };
+  const search = '?brand=Zoe&priceMax=9000';
+
+  test('is shown, and not published again', async () => {
+    const { posted } = await openList(search, {
+      loadAds: async ({ kind, user }) => ({
+        rows: kind === 'wanted' && user === ann.id ? [own] : [],
+        next: null,
+        position: 10,
+      }),
+    });
+    await publish();
+    const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
+    expect(seen).toHaveAttribute('href', `/ads/wanted/${own.buyerAdId}`);
+    expect(posted).toEqual([]);
+  });
+
+  test('is published itself where it is private', async () => {
+    const kept = { ...own, visibility: 'private' as const };
+    const changed: object[] = [];
+    const { posted } = await openList(search, {
+      loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }),
+      loadOwnAd: async () => kept,
+      updateAd: async (_, adId, seen, fields) => {
+        changed.push({ adId, ...fields });
+        return { adId, version: seen + 1, position: 12 };
+      },
+    });
+    await publish();
+    expect(await screen.findByText('“A Zoe” is public: everybody sees it')).toBeInTheDocument();
+    expect(changed).toMatchObject([{ adId: kept.buyerAdId, budgetMax: 9000 }]);
+    expect(changed[0]).not.toHaveProperty('visibility');
+    expect(posted).toEqual([]);
+  });
+});
+
+test('who is signed out finds the form with the search after signing in', async () => {
+  const { router } = await openList(whole, {}, null);
+  await publish();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ads/wanted/create'));
+  expect(router.state.location.search).toContain('brand=Zoe');
+});
