@@ -56,6 +56,14 @@ test('every fact is valid in an ad of its type', () => {
   expect(refused).toEqual([]);
 });
 
+test('no name says a word twice', () => {
+  const isRepeating = ({ brand, model, variant = '' }: CatalogueModel) => {
+    const words = `${brand} ${model} ${variant}`.trim().toLowerCase().split(/\s+/);
+    return new Set(words).size < words.length;
+  };
+  expect(those(isRepeating)).toEqual([]);
+});
+
 test('every two-wheeler has a type', () =>
   expect(
     those(

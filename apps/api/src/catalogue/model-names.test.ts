@@ -22,6 +22,10 @@ test.each([
     ['Tesla', 'Model S', '85D'],
   ],
   [
+    ['Tesla', 'Model S', 'S Plaid (2022)'],
+    ['Tesla', 'Model S', 'Plaid'],
+  ],
+  [
     ['smart', '#1 Pro+'],
     ['smart', '#1', 'Pro+'],
   ],

@@ -1,7 +1,7 @@
 import { compact } from '@voltyard/contracts/catalogue/compact';
 import type { SourceVehicle } from './source-vehicle.js';
 
-type Name = Pick<SourceVehicle, 'brand' | 'model' | 'variant'>;
+type Name = Pick<SourceVehicle, 'brand' | 'model'> & { variant?: string | undefined };
 
 /** The usual names of brands that the source names differently. */
 const brandNames: Record<string, string> = {
@@ -49,7 +49,8 @@ const variantWord = new RegExp(
 
 /** The usual name, with the variant separated from the model. */
 export function tidyName({ brand, model, variant = '' }: Name): Name {
-  const [ofModel, ofVariant] = [tidy(model), tidy(variant)];
+  const ofModel = tidy(model);
+  const ofVariant = withoutRepeated(ofModel, tidy(variant));
   const isRepeated = ofVariant === '' || compact(ofModel).endsWith(compact(ofVariant));
   const whole = isRepeated ? ofModel : `${ofModel} ${ofVariant}`;
   const cut = Math.min(ofModel.length, whole.match(variantWord)?.index ?? whole.length);
@@ -57,8 +58,16 @@ export function tidyName({ brand, model, variant = '' }: Name): Name {
   return {
     brand: brandNames[brand] ?? brand,
     model: whole.slice(0, cut),
-    ...(rest !== '' && { variant: rest }),
+    // Named also without one, so that the source's is not kept.
+    variant: rest === '' ? undefined : rest,
   };
+}
+
+/** The source repeats the end of the model in some variants: “Model S”, “S Plaid”. */
+function withoutRepeated(model: string, variant: string): string {
+  const words = variant.split(' ');
+  const isRepeated = compact(model.slice(model.lastIndexOf(' ') + 1)) === compact(words[0]!);
+  return isRepeated ? words.slice(1).join(' ') : variant;
 }
 
 /** Different spellings of the source, and what replaces them. */
