@@ -32,9 +32,8 @@ export function LiveAds(props: LiveAdsProps) {
   const deleteAd = useDeleteAd();
   const { leaving } = useDeletionsUnderWay();
   const remove = useCallback((card: AdCard) => void deleteAd(card), [deleteAd]);
-  const mayLoadMore = limit === undefined && list.hasMore && !list.isLoadingMore;
-  const wantMore = mayLoadMore ? list.wantMore : undefined;
-  useComeBackToAd(list.rows, wantMore);
+  const wantMore = limit === undefined && list.hasMore ? list.wantMore : undefined;
+  useComeBackToAd(list.rows, list.isLoadingMore ? undefined : wantMore);
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
     return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;

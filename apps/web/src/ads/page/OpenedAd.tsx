@@ -5,9 +5,9 @@ import { useOpened } from '../../wiring/navigation/use-opened';
 import { AdDialog } from './AdDialog';
 import { AdSteps } from './AdSteps';
 import { fetchAd, LateAd, type LoadAdActions } from './LateAd';
-import { useNeighbours } from './listed-ads';
 import { SwipedAd } from './SwipedAd';
 import { useOpenAd } from './use-open-ad';
+import { useSteps } from './use-steps';
 
 interface OpenedAdProps {
   /** The kinds of ad that it may be. */
@@ -25,16 +25,10 @@ export function OpenedAd(props: OpenedAdProps) {
 
 function Opened({ adId, ...props }: OpenedAdProps & { adId: string }) {
   const titleId = useId();
-  const { openedCard, showCard, close } = useOpenAd();
+  const { openedCard, close } = useOpenAd();
   const [photo, report] = [useOpened('photo').openId, useOpened('report').openId];
   const isCovered = photo !== null || report !== null;
-  const neighbours = useNeighbours(adId);
-  const at = (step: -1 | 1) => (step === 1 ? neighbours?.next : neighbours?.previous);
-  const canGo = (step: -1 | 1) => at(step) !== undefined;
-  const go = (step: -1 | 1) => {
-    const card = at(step);
-    if (card !== undefined) showCard(card);
-  };
+  const { neighbours, canGo, go } = useSteps(adId);
   useMoreAtEnd(adId, neighbours?.wantMore);
   useDialogKeys('ad-sheet', { ArrowLeft: () => go(-1), ArrowRight: () => go(1) }, isOutsidePhotos);
   return (

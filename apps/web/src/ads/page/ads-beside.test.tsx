@@ -11,7 +11,12 @@ const idOf = (last: number) => `0190aaaa-0000-4000-8000-00000000000${last}`;
 const sheet = () => document.querySelector<HTMLDialogElement>('dialog.ad-sheet');
 const step = (name: 'Previous ad' | 'Next ad') => screen.getByRole('button', { name });
 
-async function openFirst(kind: (typeof kindsUnderTest)[number], titles: string[], next: AdCard[] = []) {
+async function openFirst(
+  kind: (typeof kindsUnderTest)[number],
+  titles: string[],
+  next: AdCard[] = [],
+  loaded: Promise<AdCard[]> = Promise.resolve(next),
+) {
   const cards = titles.map((title, index) =>
     kind.ad({ adId: idOf(index), title, createdAt: `2026-11-22T10:00:0${9 - index}.000Z` }),
   );
@@ -19,7 +24,7 @@ async function openFirst(kind: (typeof kindsUnderTest)[number], titles: string[]
   const world = new AdsWorld({
     loadAds: async (_, before) => {
       asked.push(before);
-      if (before !== null) return { rows: next, next: null, position: 10 };
+      if (before !== null) return { rows: await loaded, next: null, position: 10 };
       return { rows: cards, next: next.length > 0 ? 'more' : null, position: 10 };
     },
   });
@@ -53,6 +58,37 @@ describe.each(kindsUnderTest)('the ads beside an open one: $kind', (kind) => {
     await waitFor(() => expect(sheet()).toBeNull());
     expect(router.state.location).toMatchObject({ search: '', pathname: `${kind.places}/list/car` });
     expect(screen.getByRole('link', { name: 'Leaf' })).toHaveFocus();
+  });
+
+  test('are as many further as there were presses, also of a key that is held, faster than ads are shown', async () => {
+    const { router } = await openFirst(kind, ['Zoe', 'Leaf', 'Ioniq', 'Kona', 'Twingo', 'Dolphin']);
+    const hold = (key: string, presses: number) =>
+      act(async () => {
+        for (let press = 0; press < presses; press++)
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key, bubbles: true, repeat: press > 0 }),
+          );
+      });
+    await hold('ArrowRight', 5);
+    await shows('Dolphin');
+    expect(router.state.location.mask?.pathname).toBe(`${kind.places}/${idOf(5)}`);
+    await hold('ArrowLeft', 3);
+    await shows('Ioniq');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(sheet()).toBeNull());
+  });
+
+  test('are gone on to by presses at the end while more are loaded', async () => {
+    const older = ['Older', 'Oldest'].map((title, index) =>
+      kind.ad({ adId: idOf(5 + index), title, createdAt: `2026-11-20T10:00:0${9 - index}.000Z` }),
+    );
+    let arrive = () => {};
+    const loaded = new Promise<AdCard[]>((resolve) => (arrive = () => resolve(older)));
+    await openFirst(kind, ['Zoe'], older, loaded);
+    for (let press = 0; press < 2; press++) fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await shows('Zoe');
+    arrive();
+    await shows('Oldest');
   });
 
   test('follow the list: one that leaves it while another is open is not opened', async () => {

@@ -4,10 +4,10 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 interface ListOnPage {
   /** In the order they are shown. */
   readonly cards: readonly AdCard[];
-  /** Loads more of them, where there are more. */
+  /** Loads more of them, where there are more; does nothing while they are on their way. */
   readonly wantMore: (() => void) | undefined;
 }
-type ListsOnPage = ReadonlyMap<object, ListOnPage>;
+export type ListsOnPage = ReadonlyMap<object, ListOnPage>;
 
 /** The lists of a page as they are just now, so that the open ad leads to those beside it. */
 export class ListedAds {
@@ -47,13 +47,14 @@ export interface AdNeighbours {
   readonly wantMore: (() => void) | undefined;
 }
 
-/** Null where no list has it. */
-export function useNeighbours(adId: string | null): AdNeighbours | null {
+/** The lists of the page, whenever they change. */
+export function useListsOnPage(): ListsOnPage {
   const listed = useContext(ListedAdsContext);
-  return neighboursIn(useSyncExternalStore(listed.subscribe, listed.current), adId);
+  return useSyncExternalStore(listed.subscribe, listed.current);
 }
 
-function neighboursIn(lists: ListsOnPage, adId: string | null): AdNeighbours | null {
+/** Null where no list has it. */
+export function neighboursIn(lists: ListsOnPage, adId: string): AdNeighbours | null {
   for (const { cards, wantMore } of lists.values()) {
     const at = cards.findIndex((card) => adIdOf(card) === adId);
     if (at === -1) continue;
