@@ -1,5 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMedia } from '../ui/use-media';
 import { paths } from '../wiring/navigation/paths';
@@ -9,6 +9,7 @@ import { BegunTalks } from './inbox/BegunTalks';
 import { InboxList } from './inbox/InboxList';
 import { useInbox } from './inbox/use-inbox';
 import { Talk } from './talk/Talk';
+import { type KeptTalks, noKeptTalks } from './talk/use-talk';
 import type { AboutAd } from './talk-ad';
 import './Conversations.scss';
 
@@ -41,7 +42,8 @@ interface ConversationsProps {
 /** A person's conversations beside the open one; on a phone one after the other. */
 export function Conversations(props: ConversationsProps) {
   const { userId, folder } = props;
-  if (folder !== 'blocked') return <WithInbox key={folder} {...props} />;
+  const [kept] = useState(noKeptTalks);
+  if (folder !== 'blocked') return <WithInbox key={folder} {...props} kept={kept} />;
   return (
     <Folders open={null} folder={folder} beside={null}>
       <BlockedList userId={userId} />
@@ -49,13 +51,17 @@ export function Conversations(props: ConversationsProps) {
   );
 }
 
-function WithInbox({ userId, open, folder, actionsOf, aboutAd }: ConversationsProps) {
+interface WithInboxProps extends ConversationsProps {
+  kept: KeptTalks;
+}
+
+function WithInbox({ userId, open, folder, kept, actionsOf, aboutAd }: WithInboxProps) {
   const isArchived = folder === 'archive';
   const inbox = useInbox(userId, isArchived);
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
-    <Folders {...{ open, folder }} beside={openTalk({ userId, open, live, actionsOf, aboutAd })}>
+    <Folders {...{ open, folder }} beside={openTalk({ userId, open, kept, live, actionsOf, aboutAd })}>
       {!isArchived && <BegunTalks openAdId={open !== null && 'adId' in open ? open.adId : null} />}
       <InboxList {...{ inbox, userId, isArchived, openId, aboutAd }} />
     </Folders>
@@ -100,10 +106,11 @@ function Folders({ open, folder, beside, children }: FoldersProps) {
 function openTalk({
   userId,
   open,
+  kept,
   live,
   actionsOf,
   aboutAd,
-}: Pick<ConversationsProps, 'userId' | 'open' | 'actionsOf' | 'aboutAd'> &
+}: Pick<WithInboxProps, 'userId' | 'open' | 'kept' | 'actionsOf' | 'aboutAd'> &
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
   if ('adId' in open)
@@ -118,7 +125,7 @@ function openTalk({
     <Talk
       key={open.conversationId}
       actions={actionsOf?.(open.conversationId)}
-      {...{ userId, live, aboutAd }}
+      {...{ userId, kept, live, aboutAd }}
       {...open}
     />
   );

@@ -19,7 +19,7 @@ import { loggedUnlessStopped } from '../wiring/failures/unless-stopped';
 import { inspected } from '../wiring/inspection/inspection';
 import type { LiveTopics } from '../wiring/live/live-topics';
 import { topicEffects } from '../wiring/live/topic-effects';
-import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
+import { type ListSnapshots, useKeepListSnapshot, useListSnapshot } from './list-snapshots';
 import type { LiveList } from './live-list';
 
 interface PageQuery {
@@ -34,6 +34,8 @@ export interface LiveListOptions<Row> {
   name: string;
   /** Of what people write to each other nothing is kept when its page is left: the list is loaded again. */
   isKept?: boolean;
+  /** Where it is kept instead, by its name: it comes back as it was for as long as this is there. */
+  snapshots?: ListSnapshots;
   topic: string;
   topics: LiveTopics;
   /** Of the rows that are pushed. */
@@ -61,7 +63,7 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
     machine: liveListMachineOf<Row>().provide({ actors: effectsOf(options) }),
   }));
   const { isKept = true } = options;
-  const { snapshot, ...entry } = useListSnapshot(options.name);
+  const { snapshot, ...entry } = useListSnapshot(options.name, options.snapshots);
   const [restored] = useState(() => (isKept && snapshot ? withRules(snapshot, rules) : undefined));
   const actor = useActorRef(machine, { id: topic, input: rules, snapshot: restored, ...inspected });
   const list = useShownList(actor);

@@ -15,18 +15,20 @@ import { useUndoMessage } from '../../wiring/use-undo-message';
 import { accountDeleted } from '../conversation-copy';
 import { useConversationsApi } from '../conversations-api';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
+import { OutgoingMessages } from './OutgoingMessages';
 import { OutboxComposer } from './OutboxComposer';
 import { TalkHead, type TalkHeadProps } from './TalkHead';
 import { TalkMessages } from './TalkMessages';
 import { useMarkRead } from './use-mark-read';
 import { useOutbox } from './use-outbox';
-import { useTalk } from './use-talk';
+import { type KeptTalks, useTalk } from './use-talk';
 import { isWriting } from './writing';
 import './Talk.scss';
 
 interface TalkProps {
   userId: string;
   conversationId: string;
+  kept: KeptTalks;
   /** As the list of conversations has it, live; undefined when it is not in that list. */
   live: Conversation | undefined;
   /** What else can be done about it. */
@@ -36,8 +38,8 @@ interface TalkProps {
 }
 
 /** One conversation: who, about what, every message, and where the next one is written. */
-export function Talk({ userId, conversationId, live, actions, aboutAd }: TalkProps) {
-  const { list, loaded, change } = useTalk(conversationId);
+export function Talk({ userId, conversationId, kept, live, actions, aboutAd }: TalkProps) {
+  const { list, loaded, change } = useTalk(conversationId, kept);
   const conversation = loaded && { ...loaded, ...live };
   const { changing, onChange } = useChange(conversationId, change);
   useMarkRead(
@@ -47,7 +49,14 @@ export function Talk({ userId, conversationId, live, actions, aboutAd }: TalkPro
   if (list.isMissing) return <NoTalk />;
   if (list.status === 'failed')
     return (
-      <LoadFailed title="The conversation could not be loaded" problem={list.problem} onRetry={list.retry} />
+      <section className="talk" aria-label="Conversation">
+        <LoadFailed
+          title="The conversation could not be loaded"
+          problem={list.problem}
+          onRetry={list.retry}
+        />
+        {live && <WriteMeanwhile {...{ userId, live }} />}
+      </section>
     );
   if (conversation === null || list.status === 'loading') {
     return (
@@ -142,6 +151,20 @@ function TalkBody({ userId, conversation, ad, list }: TalkBodyProps) {
   );
 }
 
+/** What was typed and what waits is there also where no message could be loaded, and more can be written. */
+function WriteMeanwhile({ userId, live }: { userId: string; live: Conversation }) {
+  const to = { conversationId: live.conversationId };
+  const outbox = useOutbox(to, () => undefined);
+  return (
+    <>
+      <ol className="talk__messages">
+        <OutgoingMessages outbox={outbox} ad={null} />
+      </ol>
+      <OutboxComposer {...{ userId, to, outbox }} ad={null} obstacle={obstacleOf(live)} />
+    </>
+  );
+}
+
 /** The person comes to write, or pressed a row of the list beside it; on a phone the keyboard would cover the messages. */
 function useIsToWrite(): boolean {
   const hasList = useMedia('(min-width: 900px) and (hover: hover) and (pointer: fine)');
@@ -149,7 +172,10 @@ function useIsToWrite(): boolean {
   return isWriting(useLocation().state) || (hasList && isPressed);
 }
 
-const obstacleOf = ({ isBlocked, otherName }: Pick<ShownConversation, 'isBlocked' | 'otherName'>) => {
+const obstacleOf = ({
+  isBlocked,
+  otherName,
+}: Pick<Conversation, 'isBlocked'> & Partial<Pick<ShownConversation, 'otherName'>>) => {
   if (otherName === null) return 'This person deleted their account, so they cannot read messages.';
   return isBlocked
     ? 'You blocked this person: nothing they write reaches you. Unblock them to write to them.'

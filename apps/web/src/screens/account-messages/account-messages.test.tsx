@@ -472,6 +472,46 @@ test('a conversation that is come back to is loaded again: nothing of it is kept
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Is it still there?');
 });
 
+test('without a connection a conversation that was open is there as it was, and one that is not has what was written to it', async () => {
+  let isOffline = false;
+  const failing: ConversationsWorld = talking({
+    loadMessages: async (conversationId) => {
+      if (isOffline) throw CallFailed.offline();
+      const conversation = failing.rows.find((row) => row.conversationId === conversationId)!;
+      return {
+        conversation,
+        rows: failing.messages.toReversed(),
+        next: null,
+        position: failing.live.position,
+      };
+    },
+    sendMessage: () => Promise.reject(CallFailed.offline()),
+  });
+  const other = { conversationId: conversationIdOf(2), otherName: 'carl' };
+  failing.rows = [failing.conversation(), failing.conversation(other)];
+  const { router } = await open(failing);
+  await expectTexts('Is it still there?');
+  const field = () => screen.getByLabelText('Your message');
+  fireEvent.change(field(), { target: { value: 'I began to ty' } });
+  isOffline = true;
+  const choose = async (number: number) =>
+    act(() => router.navigate(`/account/messages?conversation=${conversationIdOf(number)}`));
+  await choose(2);
+  await screen.findByText('The conversation could not be loaded');
+  expect(field()).toHaveValue('');
+  say('To Carl');
+  fireEvent.change(field(), { target: { value: 'And mo' } });
+  await choose(1);
+  await expectTexts('Is it still there?');
+  expect(field()).toHaveValue('I began to ty');
+  failing.pushMessage(failing.message(7, 'Hello?'));
+  await expectTexts('Is it still there?', 'Hello?');
+  await choose(2);
+  await screen.findByText('The conversation could not be loaded');
+  expect(screen.getByText('To Carl')).toBeInTheDocument();
+  expect(field()).toHaveValue('And mo');
+});
+
 test('a conversation says what its ad costs, and hears at once that this changes and that it is sold', async () => {
   const world = talking();
   await open(world);
