@@ -131,7 +131,7 @@ for (const viewport of [phone, desk]) {
       await page.goto('/account/matches');
       const asked = match.getByRole('link', { name: /^You asked the seller: Battery health/ });
       await expect(asked).toHaveAttribute('href', new RegExp(conversation.replace('?', '\\?')));
-      await expect(match.getByRole('link', { name: 'Conversation', exact: true })).toBeVisible();
+      await expect(match.getByRole('link', { name: 'Continue the conversation' })).toBeVisible();
       await expectAccessible(page);
       await expectLargeTargets(page);
       await shot(page, `matches-asked-${width}`);

@@ -4,7 +4,7 @@ import { wantedCarFields } from './ads/buyer-ad-fields.fixtures.js';
 import { BuyerAdFields } from './ads/buyer-ad-fields.js';
 import { carFields } from './ads/seller-ad-fields.fixtures.js';
 import { SellerAdFields } from './ads/seller-ad-fields.js';
-import { isSeenLine, isSeenText, isVisible, seenLine, withoutOverrides } from './texts.js';
+import { isSeenLine, isSeenText, isVisible, quoted, seenLine, withoutOverrides } from './texts.js';
 
 const misleading: [string, string][] = [
   ['a line break', 'Renault\nZoe'],
@@ -90,4 +90,8 @@ test('the name of a file loses what cannot be seen, and nothing else', () => {
     'IMGgpj.exe 👨\u200D👩\u200D👧.jpg',
   );
   expect(seenLine('Screenshot 10.12 PM.png')).toBe('Screenshot 10.12 PM.png');
+});
+
+test('what is quoted quotes itself by other marks', () => {
+  expect(quoted('Cars with the words “Zoe” and “Leaf”')).toBe('“Cars with the words ‘Zoe’ and ‘Leaf’”');
 });

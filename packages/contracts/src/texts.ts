@@ -36,5 +36,8 @@ export const withoutOverrides = (text: string): string =>
 /** A line that a program made, such as a file's name: invisible characters are left out, a person could not remove them. */
 export const seenLine = (text: string): string => text.normalize('NFC').replace(everyUnseen, '').trim();
 
+/** A text within a sentence; what it quotes itself stands in the quotation marks for that. */
+export const quoted = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
+
 export const unseenSentence = (name: string): string =>
   `${name} has characters that cannot be seen. Type it again without them.`;

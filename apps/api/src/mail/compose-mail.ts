@@ -1,5 +1,5 @@
 import { mailLimits } from '@voltyard/contracts/limits';
-import { seenLine, withoutOverrides } from '@voltyard/contracts/texts';
+import { quoted, seenLine, withoutOverrides } from '@voltyard/contracts/texts';
 import { newResultsOf } from '@voltyard/contracts/searches/new-results';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import escapeHtml from 'escape-html';
@@ -42,7 +42,7 @@ export interface NewMessage {
 /** Says who wrote about which ad, and no word of the message: mail is read by many machines on its way. */
 export function newMessageMail({ writer, adTitle, link, unsubscribe }: NewMessage): ComposedMail {
   const from = oneLine(writer);
-  const ad = adTitle === null ? 'an ad that was removed' : `“${oneLine(adTitle)}”`;
+  const ad = adTitle === null ? 'an ad that was removed' : quoted(oneLine(adTitle));
   const before = [`${from} has written to you about ${ad}.`];
   return {
     subject: `New message from ${from}`,
@@ -74,7 +74,7 @@ export interface SearchSummary {
 export function searchSummaryMail({ searches, link, unsubscribe }: SearchSummary): ComposedMail {
   const all = searches.reduce((sum, { count }) => sum + count, 0);
   const lines = searches.map(
-    ({ title, productType, count }) => `${newResultsOf(productType, count)} for “${oneLine(title)}”`,
+    ({ title, productType, count }) => `${newResultsOf(productType, count)} for ${quoted(oneLine(title))}`,
   );
   return {
     subject: searches.length === 1 ? lines[0]! : `${all} new ads for your searches`,

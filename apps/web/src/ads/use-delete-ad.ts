@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useCallback } from 'react';
 import { isolated } from '../ui/isolated';
@@ -11,7 +12,7 @@ export function useDeleteAd(): (card: AdCard) => Promise<boolean> {
   return useCallback(
     (card) => {
       const [kind, adId] = [kindOf(card), adIdOf(card)];
-      const title = `“${isolated(card.title)}”`;
+      const title = quoted(isolated(card.title));
       return deleteUndoably({
         id: adId,
         remove: () => deleteAd(kind, adId),

@@ -2,6 +2,7 @@ import { moneyOf } from '@voltyard/contracts/money/money-of';
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import { adPath } from '@voltyard/contracts/pages';
+import { quoted } from '@voltyard/contracts/texts';
 import { newResultsOf } from '@voltyard/contracts/searches/new-results';
 import { counted, locale } from '../ui/formats';
 import { paths } from '../wiring/navigation/paths';
@@ -83,7 +84,7 @@ function summaryOf({ results = [], searchTitles = {} }: KnownNotice): string {
   const said = results.slice(0, maxNamed).map(({ adId, productType, count }) => {
     const title = searchTitles[adId];
     const found = newResultsOf(productType, count);
-    return title === undefined ? found : `${found} for “${title}”`;
+    return title === undefined ? found : `${found} for ${quoted(title)}`;
   });
   const more = results.length - said.length;
   return listed.format([...said, ...(more > 0 ? [counted(more, 'more search', 'more searches')] : [])]);

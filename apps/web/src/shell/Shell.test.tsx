@@ -149,6 +149,11 @@ describe('the account menu', () => {
     await toolbar().findByRole('link', { name: 'Create Account' });
     fireEvent.click(toolbar().getByRole('button', { name: 'Account' }));
     expect(toolbar().getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    expect(
+      within(toolbar().getByRole('list'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent.trim()),
+    ).toEqual(['Login', 'Create Account']);
     expect(toolbar().getAllByRole('link', { name: 'Create Account' })).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { PublishedAnswer, rowIdOfAnswer } from '@voltyard/contracts/conversations/published-answer';
+import { quoted } from '@voltyard/contracts/texts';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { useLiveList } from '../../live/use-live-list';
 import { BusyButton } from '../../ui/BusyButton';
@@ -73,7 +74,7 @@ function WithdrawButton({ answer }: { answer: PublishedAnswer }) {
     <BusyButton
       size="small"
       isBusy={leaving.has(rowIdOfAnswer(answer))}
-      label={`Withdraw the answer to “${answer.question ?? answer.answer}”`}
+      label={`Withdraw the answer to ${quoted(answer.question ?? answer.answer)}`}
       onClick={() => withdraw(answer)}
     >
       Withdraw

@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import {
   type FavouriteAnnouncement,
   favouriteMachine,
@@ -69,8 +70,8 @@ function announce(
   undo: () => void,
 ): () => boolean {
   const message = isSaved
-    ? `“${isolated(title)}” is among your favourites`
-    : `“${isolated(title)}” is no favourite any more`;
+    ? `${quoted(isolated(title))} is among your favourites`
+    : `${quoted(isolated(title))} is no favourite any more`;
   const snack = isUndo
     ? messageSnack(message, undefined, 'success')
     : undoSnack(message, snackActions.register(undo));

@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import { type AdCard, adIdOf, type Deleted } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -30,7 +31,7 @@ export function DeletedAds({ kind, productType, userId }: DeletedAdsProps) {
       deletedAt: card.deletedAt,
     }),
     restore: (id) => restoreAd(kind, id),
-    restoredMessage: ({ title }) => `“${isolated(title)}” is back`,
+    restoredMessage: ({ title }) => `${quoted(isolated(title))} is back`,
   });
   return <RecentlyDeleted deleted={deleted} now={useNow()} restoring={useDeletionsUnderWay().restoring} />;
 }

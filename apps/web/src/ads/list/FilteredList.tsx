@@ -9,7 +9,6 @@ import { Fragment, type ReactNode } from 'react';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
-import { useDocumentTop } from '../../ui/use-document-top';
 import { useMedia } from '../../ui/use-media';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { contradictionsIn } from '../filter/contradictions-in';
@@ -115,7 +114,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           </FilterBar>
         )}
       </div>
-      <div className="ads-list__body" ref={useDocumentTop('--list-top')}>
+      <div className="ads-list__body">
         {hasFilter && isFilterBeside && (
           <>
             <SkipLink to={resultsId}>Skip to results</SkipLink>

@@ -1,5 +1,6 @@
 import { mdiCloseCircleOutline, mdiMessageOutline, mdiUndo } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { continueConversation, messageOwner } from '@voltyard/contracts/conversations/message-copy';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
@@ -63,7 +64,7 @@ export function MatchItem({
           to={talk ? paths.conversation(talk.conversationId) : messagePlace(own, card)}
           icon={mdiMessageOutline}
         >
-          {talk ? 'Conversation' : 'Message'}
+          {talk ? continueConversation : messageOwner[kindOf(card)]}
         </ButtonLink>
         <MoveButton {...{ card, isDismissed, moving }} />
       </div>

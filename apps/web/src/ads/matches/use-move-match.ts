@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import { useCallback } from 'react';
 import { useDeletionsUnderWay, useUndoableDeletion } from '../../deletion/use-undoable-deletion';
 import { isolated } from '../../ui/isolated';
@@ -25,7 +26,7 @@ export function useMoveMatch(
       id,
       remove: () => remove(matchId),
       restore: () => restore(matchId),
-      ...movedCopy(`“${isolated(title)}”`, isDismissed),
+      ...movedCopy(quoted(isolated(title)), isDismissed),
     }).catch(() => false);
   }, [id, matchId, title, isDismissed, moveUndoably, dismissMatch, restoreMatch]);
   return { isLeaving: leaving.has(id), move };

@@ -104,15 +104,19 @@ function Price({ card }: { card: AdCard }) {
   const price = useShownPrice(card);
   return (
     <>
-      <ShownPrice {...{ price, amount }} noun={kindOf(card) === 'wanted' ? 'budget' : 'price'}>
+      <ShownPrice
+        {...{ price, amount }}
+        noun={kindOf(card) === 'wanted' ? 'budget' : 'price'}
+        reduced={
+          card.reduced && {
+            by: `Reduced by ${moneyOf(card.reduced.by, card.currency)}`,
+            on: dayOf(card.reduced.at),
+          }
+        }
+      >
         {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
         {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
       </ShownPrice>
-      {card.reduced && (
-        <p className="ad-sheet__reduced">
-          Reduced by {moneyOf(card.reduced.by, card.currency)} on {dayOf(card.reduced.at)}
-        </p>
-      )}
       {about !== null && (
         <p className="ad-sheet__about">
           {about}, {ratesNote}

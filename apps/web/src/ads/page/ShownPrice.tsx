@@ -12,6 +12,8 @@ interface ShownPriceProps {
   noun: keyof typeof sentences;
   /** What else stands beside it. */
   children?: ReactNode;
+  /** By how much it was reduced, and when. */
+  reduced?: { by: string; on: string } | undefined;
 }
 
 /** A budget is said in words: “up to €15,000”. */
@@ -21,20 +23,22 @@ const sentences = {
     `The budget is ${inSentence(amount)} now, it was ${inSentence(former)}.`,
 };
 
-/** The price of an ad. One that changed while a person looks is struck through beside the new one, and said. */
-export function ShownPrice({ price, amount, noun, children }: ShownPriceProps) {
+/**
+ * The price of an ad. One that changed while a person looks is struck through below the new one, and said. It has a line there
+ * from the beginning: what stands below, such as a button that is just being pressed, does not move.
+ */
+export function ShownPrice({ price, amount, noun, children, reduced }: ShownPriceProps) {
   const former = useFormerPrice(price);
   return (
     <>
       <p className="ad-sheet__price">
-        {former === null ? (
-          <span>{amount}</span>
-        ) : (
-          <>
-            <del>{former}</del> <ins>{amount}</ins>
-          </>
-        )}
+        {former === null ? <span>{amount}</span> : <ins>{amount}</ins>}
         {children}
+      </p>
+      <p className="ad-sheet__reduced">
+        {former !== null && <del>{former}</del>} {reduced?.by}
+        {/* Who saw it change knows when: so the line has room on a phone. */}
+        {reduced && former === null && ` on ${reduced.on}`}
       </p>
       <p role="status" className="visually-hidden">
         {former !== null && sentences[noun](former, amount)}

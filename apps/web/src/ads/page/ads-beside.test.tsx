@@ -71,11 +71,10 @@ describe.each(kindsUnderTest)('the ads beside an open one: $kind', (kind) => {
       });
     await hold('ArrowRight', 5);
     await shows('Dolphin');
+    expect(sheet()).toHaveAttribute('open');
     expect(router.state.location.mask?.pathname).toBe(`${kind.places}/${idOf(5)}`);
     await hold('ArrowLeft', 3);
     await shows('Ioniq');
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(sheet()).toBeNull());
   });
 
   test('are gone on to by presses at the end while more are loaded', async () => {
@@ -89,6 +88,7 @@ describe.each(kindsUnderTest)('the ads beside an open one: $kind', (kind) => {
     await shows('Zoe');
     arrive();
     await shows('Oldest');
+    expect(step('Next ad')).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('follow the list: one that leaves it while another is open is not opened', async () => {

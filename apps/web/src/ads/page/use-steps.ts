@@ -1,6 +1,6 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type AdNeighbours, neighboursIn, useListsOnPage } from './listed-ads';
+import { type AdNeighbours, type ListsOnPage, neighboursIn, useListsOnPage } from './listed-ads';
 import { useOpenAd } from './use-open-ad';
 
 type Step = -1 | 1;
@@ -36,8 +36,8 @@ export function useSteps(adId: string): Steps {
     onTheWay.current = [...onTheWay.current, adIdOf(card)];
     showCard(card);
   };
-  const go = (step: Step) => {
-    const from = neighboursIn(lists, onTheWay.current.at(-1) ?? adId);
+  const goIn = (known: ListsOnPage, step: Step) => {
+    const from = neighboursIn(known, onTheWay.current.at(-1) ?? adId);
     const card = step === 1 ? from?.next : from?.previous;
     if (owed.current > 0 && step === -1) owed.current -= 1;
     else if (card !== undefined) goTo(card);
@@ -47,15 +47,15 @@ export function useSteps(adId: string): Steps {
     }
   };
 
-  const goOn = useEffectEvent(() => {
+  const goOn = useEffectEvent((changed: ListsOnPage) => {
     const steps = owed.current;
     owed.current = 0;
-    for (let step = 0; step < steps; step++) go(1);
+    for (let step = 0; step < steps; step++) goIn(changed, 1);
   });
-  useEffect(() => goOn(), [lists]);
+  useEffect(() => goOn(lists), [lists]);
   return {
     neighbours,
     canGo: (step) => (step === 1 ? neighbours?.next : neighbours?.previous) !== undefined,
-    go,
+    go: (step) => goIn(lists, step),
   };
 }

@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import { mdiBullhornVariantOutline, mdiIncognito } from '@mdi/js';
 import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
@@ -30,7 +31,7 @@ interface ChangeCopy {
 
 /** What messages say of a change of the search with this title. */
 export function changeCopy(change: SearchChange, title: string): ChangeCopy {
-  const named = `“${isolated(title)}”`;
+  const named = quoted(isolated(title));
   const undoing = `Changing ${named} back …`;
   switch (change.to) {
     case 'visibility':
@@ -38,7 +39,7 @@ export function changeCopy(change: SearchChange, title: string): ChangeCopy {
         ? { changed: `${named} is public: everybody sees it`, undoing, undone: `${named} is public again` }
         : { changed: `Only you see ${named} now`, undoing, undone: `Only you see ${named} again` };
     case 'title': {
-      const renamed = `“${isolated(change.title)}”`;
+      const renamed = quoted(isolated(change.title));
       return {
         changed: `The search is called ${renamed}`,
         undoing,

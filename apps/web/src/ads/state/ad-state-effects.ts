@@ -1,3 +1,4 @@
+import { quoted } from '@voltyard/contracts/texts';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import {
   type AdStateMessageInput,
@@ -34,7 +35,7 @@ export function provideAdState({
   notifications,
 }: AdStateEffects): typeof adStateMachine {
   const [kind, adId] = [kindOf(card), adIdOf(card)];
-  const title = `“${isolated(card.title)}”`;
+  const title = quoted(isolated(card.title));
   const press = {
     snackbar,
     snackActions,

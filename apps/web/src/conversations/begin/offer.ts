@@ -1,4 +1,5 @@
 import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { quoted } from '@voltyard/contracts/texts';
 import { paths } from '../../wiring/navigation/paths';
 import { logFailure } from '../../wiring/failures/log-failure';
 import type { ConversationsApi } from '../conversations-api';
@@ -18,7 +19,7 @@ export async function offerOf(
     const card = await loadAd('for-sale', offerId, signal);
     if (card.userId !== userId) return null;
     const address = new URL(paths.ad(kindOf(card), adIdOf(card)), window.location.origin).href;
-    return `Hello, my ad “${card.title}” may fit: ${address}`;
+    return `Hello, my ad ${quoted(card.title)} may fit: ${address}`;
   } catch (problem) {
     if (!signal.aborted) logFailure(problem);
     return null;

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Freshness } from '../../live/Freshness';
 import { ShowMore } from '../../live/ShowMore';
 import { ageOf, counted, dateTimeOf } from '../../ui/formats';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { Skeleton } from '../../ui/Skeleton';
@@ -66,6 +67,15 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
             isArchived
               ? 'What you archive is here until the other person writes again.'
               : 'Write to the owner of an ad, or wait until a person writes about yours.'
+          }
+          actions={
+            isArchived ? (
+              <ButtonLink to={paths.messages}>See the inbox</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.adsForSaleList('car')} look="primary">
+                See cars for sale
+              </ButtonLink>
+            )
           }
         />
       )}

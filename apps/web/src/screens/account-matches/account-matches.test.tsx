@@ -131,7 +131,7 @@ test('a buyer sees what fits with the reasons, and can ask for what is not said'
   const match = within(await item('Car 1'));
   expect(match.getByText(/battery health not said, €4,900 under budget/)).toBeVisible();
   expect(match.getByRole('list', { name: 'What is asked for' })).toHaveTextContent('€15,000');
-  expect(match.getByRole('link', { name: 'Message' })).toHaveAttribute(
+  expect(match.getByRole('link', { name: 'Message seller' })).toHaveAttribute(
     'href',
     `/account/messages?ad=${idOf(1)}&kind=for-sale`,
   );
@@ -155,7 +155,7 @@ test('a seller sees who looks for it, and where their own ad says too little', a
     'href',
     `/ads/for-sale/edit/${idOf(1)}#ad-field-sohPercent`,
   );
-  expect(section.getByRole('link', { name: 'Message' })).toHaveAttribute(
+  expect(section.getByRole('link', { name: 'Message buyer' })).toHaveAttribute(
     'href',
     `/account/messages?ad=${wanted.buyerAdId}&kind=wanted&offer=${idOf(1)}`,
   );
@@ -270,7 +270,10 @@ test('what was asked is not asked again: the conversation is one press away', as
       name: 'You asked the seller: Battery health of Car 1. See the conversation',
     }),
   ).toHaveAttribute('href', conversation);
-  expect(match.getByRole('link', { name: 'Conversation' })).toHaveAttribute('href', conversation);
+  expect(match.getByRole('link', { name: 'Continue the conversation' })).toHaveAttribute(
+    'href',
+    conversation,
+  );
 });
 
 describe('the notice of a match', () => {

@@ -104,11 +104,12 @@ function AccountLinks() {
       )}
       {isSignedOut && (
         <>
-          <AccountLink to={paths.signup} icon={mdiAccountPlusOutline} onChoose={choose}>
-            Create Account
-          </AccountLink>
+          {/* “Create Account” stands beside the icon already. */}
           <AccountLink to={paths.login} icon={mdiLoginVariant} onChoose={choose}>
             Login
+          </AccountLink>
+          <AccountLink to={paths.signup} icon={mdiAccountPlusOutline} onChoose={choose}>
+            Create Account
           </AccountLink>
         </>
       )}
