@@ -4,6 +4,7 @@ import type * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
 import type * as market from '../wiring/http/market';
 import type * as matches from '../wiring/http/matches';
+import type * as notices from '../wiring/http/notices-of-ad';
 import type * as places from '../wiring/http/places';
 import type * as answers from '../wiring/http/published-answers';
 import type * as searches from '../wiring/http/searches';
@@ -19,7 +20,8 @@ export type AdsApi = typeof ads &
   typeof matches &
   typeof places &
   typeof searches &
-  typeof answers & { topics: LiveTopics };
+  typeof answers &
+  typeof notices & { topics: LiveTopics };
 
 export const AdsApiContext = createContext<AdsApi>({
   ...ads,
@@ -34,6 +36,7 @@ export const AdsApiContext = createContext<AdsApi>({
     'markMatchesRead',
     'restoreMatch',
   ),
+  ...lateCalls(() => import('../wiring/http/notices-of-ad'), 'readNoticesOfAd'),
   ...lateCalls(() => import('../wiring/http/places'), 'findTowns', 'loadTown'),
   ...lateCalls(() => import('../wiring/http/searches'), 'loadSearches', 'markSearchSeen', 'saveSearchNotify'),
   ...lateCalls(

@@ -70,6 +70,7 @@ export class AdsWorld {
       'dismissMatch',
       'restoreMatch',
       'markMatchesRead',
+      'readNoticesOfAd',
     ] as const satisfies readonly (keyof AdsApi)[];
     this.uploads = {
       uploadPhoto: uploadPhoto ?? unexpected('uploadPhoto'),

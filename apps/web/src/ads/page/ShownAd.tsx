@@ -14,6 +14,7 @@ import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
 import { MissingAd, OtherAds } from './MissingAd';
 import { OwnerActions } from './OwnerActions';
+import { useReadNoticesOfAd } from './use-read-notices-of-ad';
 import { useWatchedAd } from './use-watched-ad';
 import { type AdActions, VisitorActions } from './VisitorActions';
 
@@ -47,6 +48,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
   const { isInList = false, actionsOf, onDeleted } = props;
   const { userId } = useVisitor();
   const ad = useWatchedAd({ adId, kinds, known: isHidden(known, userId) ? undefined : known });
+  useReadNoticesOfAd(ad.status === 'shown' && !ad.isRemoved ? adId : null);
   const heading = { titleId, headingLevel };
   if (ad.status === 'missing' || ad.status === 'removed' || ad.status === 'hidden')
     return <MissingAd kinds={kinds} reason={ad.status} {...heading} />;

@@ -16,9 +16,9 @@ const adId = '0190aaaa-0000-4000-8000-000000000001';
 const missing = (isRemoved: boolean) => () =>
   Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found', isRemoved }));
 
-async function open(at: string, calls: Partial<AdsApi>, user: typeof ann | null = null) {
+async function open(at: string, calls: Partial<AdsApi>, user: typeof ann | null = null, unreadNotices = 0) {
   const world = new AdsWorld(calls);
-  return { world, ...(await renderApp({ at, user, appRoutes: world.around(routes) })) };
+  return { world, ...(await renderApp({ at, user, unreadNotices, appRoutes: world.around(routes) })) };
 }
 const page = () => screen.getByRole('article');
 
@@ -64,6 +64,25 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     expect(screen.getByText(said)).toHaveAttribute('role', 'status');
     world.push(world.change(`ad:${adId}`, adId, zoe));
     expect(page().querySelector('del')).toBeNull();
+  });
+
+  test('reads the notices about it while it is looked at, where some are not read', async () => {
+    const read: string[] = [];
+    const calls = {
+      loadAd: async () => zoe,
+      readNoticesOfAd: async (id: string) => void read.push(id),
+    };
+    const { unmount } = await open(at, calls, ann);
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    expect(read).toEqual([]);
+    unmount();
+    const isVisible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await open(at, calls, ann, 2);
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    expect(read).toEqual([]);
+    isVisible.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(read).toEqual([adId]));
   });
 
   test('tells its history when that is opened, and what changes meanwhile', async () => {

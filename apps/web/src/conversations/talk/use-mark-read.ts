@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@voltyard/contracts/conversations/conversation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { usePageVisible } from '../../ui/use-page-visible';
 import { logFailure } from '../../wiring/failures/log-failure';
 import { useConversationsApi } from '../conversations-api';
 
@@ -9,7 +10,7 @@ export function useMarkRead(
   newestFirst: readonly Message[],
 ): void {
   const { markRead } = useConversationsApi();
-  const isVisible = useSyncExternalStore(onVisibilityChange, () => document.visibilityState === 'visible');
+  const isVisible = usePageVisible();
   const upTo = newestFirst.find(({ userId }) => userId === conversation?.otherId)?.position ?? 0;
   const conversationId = conversation?.conversationId ?? '';
   const isUnread = conversation !== null && isVisible && upTo > conversation.readUpTo;
@@ -17,9 +18,4 @@ export function useMarkRead(
     // The next message, or the next visit, says it again.
     if (isUnread) markRead(conversationId, upTo).catch(logFailure);
   }, [isUnread, conversationId, upTo, markRead]);
-}
-
-function onVisibilityChange(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
 }
