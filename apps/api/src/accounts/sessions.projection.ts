@@ -9,6 +9,7 @@ export const sessionsView: ViewDefinition = {
   name: 'sessions-3',
   fields: { userId: 'text', endsAt: 'number' },
   indexes: [['userId', 'endsAt']],
+  isAskedByEveryCall: true,
 };
 
 export interface SessionRow {

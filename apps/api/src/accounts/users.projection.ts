@@ -34,6 +34,7 @@ export const privateUsersView: ViewDefinition = {
   name: 'private-users-4',
   fields: { identity: 'text' },
   indexes: [['identity']],
+  isAskedByEveryCall: true,
 };
 
 /** The sessions that ended with one event of their account. */

@@ -17,18 +17,18 @@ export async function createAd(
   photos: readonly PhotoToSave[],
 ): Promise<Handled<AdState>> {
   const stream = streamOfAd(ad.adId);
-  const liveAds = await countLiveAds(views, ad);
-  const publish = (onAd: PhotoOnAd[], known?: Handled<AdState>) =>
+  const [liveAds, known] = await Promise.all([
+    countLiveAds(views, ad),
+    aggregateReader(handle)(stream, adDecider),
+  ]);
+  const publish = (onAd: PhotoOnAd[]) =>
     handle(
       stream,
       adDecider,
       (publishedAt) => ({ type: 'PublishAd' as const, ...ad, publishedAt, photos: onAd, liveAds }),
-      {
-        known,
-      },
+      { known },
     );
   if (photos.length === 0) return publish([]);
-  const known = await aggregateReader(handle)(stream, adDecider);
   if (earlierAd(known.state, ad, photos)) return known;
-  return placePhotos({ adId: ad.adId, by: ad.userId, photos }, (onAd) => publish(onAd, known));
+  return placePhotos({ adId: ad.adId, by: ad.userId, photos }, publish);
 }

@@ -53,33 +53,48 @@ export async function sendMessage(
   const { handle, views } = context;
   const { userId } = user;
   const { messageId, text } = message;
-  const { isNew, isAnswered, target } = await targetOf(context, user, message);
-  const { conversationId, otherId } = target;
+  const { adId, conversationId = conversationIdOf({ adId: adId!, askerId: userId }) } = message;
   const side = { conversationId, userId };
-  const known = await aggregateReader(handle)(streamOfSide(side), sideDecider);
-  let { position } = known;
-  if (!known.state.messageIds.has(messageId)) {
-    if (await context.isAccountClosed(otherId)) throw new Problem('other-account-deleted');
-    if (await isBlockedBy(handle, userId, otherId)) throw new Problem('you-blocked-them');
-    const isHeld = !isAnswered && (await isHeldForMany(context, user, { ...target, isNew, text }));
-    // The reply is the same as for a delivered message: a blocked person is not told.
-    const isWithheld = await isBlockedBy(handle, otherId, userId);
-    ({ position } = await handle(
-      streamOfSide(side),
-      sideDecider,
-      {
-        ...(isHeld ? { type: 'HoldMessage', reportId: context.newId() } : { type: 'SendMessage' }),
-        ...target,
-        userId,
-        messageId,
-        text,
-        ...(isWithheld && { isWithheld }),
-      },
-      { known },
-    ));
-  }
-  const sent = await views.get(messagesView, rowIdOfMessage({ ...side, messageId }));
-  const { held, ...at } = sent ? messageIn(sent) : { position };
+  // What does not need each other is read at once: a database elsewhere answers each after a round trip.
+  const [{ isNew, isAnswered, target }, known] = await Promise.all([
+    targetOf(context, user, message),
+    aggregateReader(handle)(streamOfSide(side), sideDecider),
+  ]);
+  const sent = (position: number) => sentMessage(views, { ...side, messageId }, position);
+  if (known.state.messageIds.has(messageId)) return sent(known.position);
+  const [isClosed, hasBlocked, isWithheld] = await Promise.all([
+    context.isAccountClosed(target.otherId),
+    isBlockedBy(handle, userId, target.otherId),
+    isBlockedBy(handle, target.otherId, userId),
+  ]);
+  if (isClosed) throw new Problem('other-account-deleted');
+  if (hasBlocked) throw new Problem('you-blocked-them');
+  const isHeld = !isAnswered && (await isHeldForMany(context, user, { ...target, isNew, text }));
+  const { position } = await handle(
+    streamOfSide(side),
+    sideDecider,
+    {
+      ...(isHeld ? { type: 'HoldMessage', reportId: context.newId() } : { type: 'SendMessage' }),
+      ...target,
+      userId,
+      messageId,
+      text,
+      // The reply is the same as for a delivered message: a blocked person is not told.
+      ...(isWithheld && { isWithheld }),
+    },
+    { known },
+  );
+  return isHeld ? sent(position) : { conversationId, messageId, position };
+}
+
+/** A message that was sent before, or is held, as its writer sees it. */
+async function sentMessage(
+  views: SendMessageContext['views'],
+  { conversationId, userId, messageId }: { conversationId: string; userId: string; messageId: string },
+  position: number,
+): Promise<Pick<Message, 'conversationId' | 'messageId' | 'position' | 'held'>> {
+  const row = await views.get(messagesView, rowIdOfMessage({ conversationId, userId, messageId }));
+  const { held, ...at } = row ? messageIn(row) : { position };
   return { conversationId, messageId, position: at.position, ...(held && { held }) };
 }
 

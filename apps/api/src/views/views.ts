@@ -27,6 +27,8 @@ export interface ViewDefinition {
     /** The most different words that rows are found by. Left out for the usual number. */
     readonly maxWords?: number;
   };
+  /** Rows by id are kept in memory where reading one costs a round trip; true for views that every call asks. */
+  readonly isAskedByEveryCall?: true;
 }
 
 /** What a projection makes of an event for one row. */

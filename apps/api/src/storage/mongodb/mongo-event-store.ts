@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { MongoBulkWriteError } from 'mongodb';
 import {
   type Commit,
@@ -36,6 +37,7 @@ const duplicateKey = 11_000;
 /** While what is stored is not yet on most of the servers. */
 const lookAgainEvery = 5;
 const maxLooks = 400;
+const maxSeen = 10_000;
 
 /**
  * The log in one collection, a document an append. The process that stores the position after the newest one first has it:
@@ -52,6 +54,10 @@ export function mongoEventStore({
 }: MongoEventStoreOptions): MongoEventStore {
   let waiting: Waiting[] = [];
   let storing: Promise<void> | null = null;
+  /** The newest version that was read or stored of a stream. Commits never go, so it is there. */
+  const seen = new LRUCache<string, number>({ max: maxSeen });
+  const see = ({ stream, version }: Pick<Commit, 'stream' | 'version'>) =>
+    void seen.set(stream, Math.max(version, seen.get(stream) ?? 0));
 
   async function storeWaiting(): Promise<void> {
     while (waiting.length > 0) {
@@ -69,6 +75,7 @@ export function mongoEventStore({
       const stored = await storedInOrder(sealed.map((commit, index) => documentOf(commit, next + index, me)));
       const done = left.slice(0, stored).map(({ commit }, index) => ({ ...commit, position: next + index }));
       log.add(done);
+      done.forEach(see);
       done.forEach((commit, index) => answer(left[index]!, commit));
       left = left.slice(stored);
       if (left[0]) left = await afterRefusal(left[0], left);
@@ -123,14 +130,15 @@ export function mongoEventStore({
     });
   }
 
-  /** A version is stored only after the one before it. Commits never go, so one that was seen is there. */
+  /** A version is stored only after the one before it, which who decided on it has most likely read. */
   async function whosePredecessorIsThere(group: readonly Waiting[]): Promise<Waiting[]> {
     const wanted = group.filter(({ commit }) => commit.version > 1);
     const there = new Set<Waiting>(group.filter(({ commit }) => commit.version === 1));
     await Promise.all(
       wanted.map(async (one) => {
         const { stream, version } = one.commit;
-        if (await find(stream, version - 1)) there.add(one);
+        const isSeen = (seen.get(stream) ?? 0) >= version - 1;
+        if (isSeen || (await find(stream, version - 1))) there.add(one);
         else one.reject(new VersionConflict(stream, version));
       }),
     );
@@ -149,7 +157,10 @@ export function mongoEventStore({
     flush,
     read: async (stream, afterVersion = 0, limit = 0) => {
       const after = commits.find({ stream, version: { $gt: afterVersion } });
-      return sealing.open((await after.sort({ version: 1 }).limit(limit).toArray()).map(commitOf));
+      const commitsRead = (await after.sort({ version: 1 }).limit(limit).toArray()).map(commitOf);
+      const last = commitsRead.at(-1);
+      if (last) see(last);
+      return sealing.open(commitsRead);
     },
     append: (commit) =>
       new Promise((resolve, reject) => {

@@ -22,6 +22,7 @@ import { mongoRowReader } from './mongo-row-reader.js';
 import { mongoViews } from './mongo-views.js';
 import { projectCommits } from './project-commits.js';
 import { newestPosition, rebuildViews } from './rebuild-views.js';
+import { rememberedRows } from './remembered-rows.js';
 import { createIndexes } from './view-rows.js';
 import { sharedCounters } from './shared-counters.js';
 import { type ViewPositions, viewPositions } from './view-positions.js';
@@ -82,6 +83,10 @@ async function openedWith(
   });
   // By another process: that it was done is in the log.
   log.onProjected((projected) => erasedIn(projected).forEach((person) => destroyed.notify(person)));
+  const stored = mongoViews(db, () => log.projectedTo());
+  const remembered = rememberedRows(projections, stored.get);
+  log.onProjected(remembered.forgetChangedBy);
+  destroyed.listen(remembered.forgetAll);
   const store = mongoEventStore({ commits, sealing, log, refuse, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
   const readStored = async (position: number, limit: number) => {
@@ -89,7 +94,7 @@ async function openedWith(
     return (await found.sort({ _id: 1 }).limit(limit).toArray()).map(commitOf);
   };
   const views = indexedViews({
-    stored: translatingLoss(mongoViews(db, () => log.projectedTo())),
+    stored: translatingLoss({ ...stored, get: remembered.get }),
     position: async () => log.projectedTo(),
     readerOf: (view) => mongoRowReader(db, view),
     source: { file: indexThreadFile, opened: url },
@@ -116,8 +121,10 @@ async function openedWith(
     keys: translatingLoss(keys),
     onKeyDestroyed: destroyed.listen,
     ...translatingLoss({
-      rebuild: (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) =>
-        rebuildViews({ db, commits, sealing, projections }, onProgress),
+      rebuild: async (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) => {
+        await rebuildViews({ db, commits, sealing, projections }, onProgress);
+        remembered.forgetAll();
+      },
       importCommits: (imported: readonly Commit[]) =>
         importing(() => importCommits({ commits, sealing, log, refuse, me }, imported)),
       finishImport: async () => {}, // importCommits has projected every commit already

@@ -55,11 +55,16 @@ async function projectRows(
   deadline: number,
 ): Promise<void> {
   const touched = touchedBy(projection, commits);
-  const inserted = await insertNew(rows, projection, touched);
+  const [readBefore, inserted] = await Promise.all([
+    readThoseOfOldStreams(rows, touched),
+    insertNew(rows, projection, touched),
+  ]);
+  let read = readBefore;
   let open = new Map([...touched].filter(([id]) => !inserted.has(id)));
   let pauseBefore = pauses.first;
   while (open.size > 0) {
-    const stored = await read(rows, [...open.keys()]);
+    const stored = read ?? (await readRows(rows, [...open.keys()]));
+    read = null;
     const behind = [...open].flatMap(([id, touches]) => {
       const row = rowToWrite(projection, id, touches, stored.get(id) ?? null);
       return row ? [{ ...row, touches }] : [];
@@ -109,7 +114,19 @@ function touchedBy(projection: Projection, commits: readonly ToProject[]): Map<s
   return touched;
 }
 
-async function read(rows: Rows, ids: string[]): Promise<Map<string, RowDocument>> {
+/**
+ * A commit that continues a stream most likely changes a row that is there, so that is read while it is inserted: should it
+ * be new, the reading was for nothing, and otherwise the insertion. Null where a stream begins.
+ */
+async function readThoseOfOldStreams(
+  rows: Rows,
+  touched: ReadonlyMap<string, readonly ToProject[]>,
+): Promise<ReadonlyMap<string, RowDocument> | null> {
+  const isOld = [...touched.values()].some(([first]) => first!.commit.version > 1);
+  return isOld ? readRows(rows, [...touched.keys()]) : null;
+}
+
+async function readRows(rows: Rows, ids: string[]): Promise<Map<string, RowDocument>> {
   // One row is the usual case, and the one that every server finds by its index.
   const asked = ids.length === 1 ? { _id: ids[0]! } : { _id: { $in: ids } };
   return new Map((await rows.find(asked).toArray()).map((row) => [row._id, row]));
