@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { NotFound } from '../../ui/pages/NotFound';
@@ -9,7 +10,6 @@ import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { paths } from '../../wiring/navigation/paths';
 import { AdGridSkeleton } from './AdGrid';
 import { adListCopy } from '../kinds/ad-list-copy';
-import { stateCopyOf } from '../state/ad-state-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { ListHead } from '../../live/ListHead';
 import { OpenedAd } from '../page/OpenedAd';
@@ -17,6 +17,7 @@ import type { LoadAdActions } from '../page/LateAd';
 import { productTypeIcons } from '../../ui/product-type-icons';
 import { mostFrequentType, useAdCountsOfUser } from '../use-ad-counts';
 import { DeletedAds } from './DeletedAds';
+import { OverAds } from './OverAds';
 import { PrivateAds } from './PrivateAds';
 import type { LiveAdsList } from './use-live-ads';
 import { CreateLink } from './CreateLink';
@@ -83,12 +84,13 @@ function List({ kind, productType, userId, counts }: ListProps) {
         {...{ kind, productType, userId, counts, tabs }}
         addressOf={(type) => adPaths[kind].listOfUser(type, userId)}
         label={adListCopy[kind].title(productType)}
-        empty={<NothingOfTheirs {...{ kind, productType, userId, isOwn }} />}
+        empty={<NothingOfTheirs {...{ kind, productType, isOwn }} />}
         renderFacts={(list) => !isOwn && <Whose list={list} />}
         renderAbove={() => isOwn && kind === 'wanted' && privateAds}
-        renderBelow={() =>
+        renderBelow={(filter) =>
           isOwn && (
             <>
+              {!isNarrowed(filter) && <OverAds {...{ kind, productType, userId }} />}
               {kind === 'for-sale' && privateAds}
               <DeletedAds {...{ kind, productType, userId }} />
             </>
@@ -107,10 +109,8 @@ function Whose({ list }: { list: LiveAdsList }) {
 function NothingOfTheirs({
   kind,
   productType,
-  userId,
   isOwn,
-}: Pick<ListProps, 'kind' | 'productType' | 'userId'> & { isOwn: boolean }) {
-  const over = kind === 'for-sale' ? 'sold' : 'found';
+}: Pick<ListProps, 'kind' | 'productType'> & { isOwn: boolean }) {
   const { ownList, othersList } = adListCopy[kind];
   const { emptyTitle, emptyDescription } = isOwn ? ownList : othersList;
   return (
@@ -120,12 +120,7 @@ function NothingOfTheirs({
       description={emptyDescription}
       actions={
         isOwn ? (
-          <>
-            <CreateLink kind={kind} productType={productType} />
-            <ButtonLink to={`${adPaths[kind].listOfUser(productType, userId)}?state=${over}`}>
-              {`Show ${stateCopyOf(kind, over).is} ones`}
-            </ButtonLink>
-          </>
+          <CreateLink kind={kind} productType={productType} />
         ) : (
           <ButtonLink to={adPaths[kind].list(productType)}>{othersList.seeAll(productType)}</ButtonLink>
         )

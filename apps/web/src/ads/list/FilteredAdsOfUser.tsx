@@ -1,5 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
@@ -27,7 +28,7 @@ interface FilteredAdsOfUserProps {
   /** Stands above the ads. */
   renderAbove?: () => ReactNode;
   /** Stands below the ads. */
-  renderBelow?: (list: LiveAdsList) => ReactNode;
+  renderBelow?: (filter: ListFilter) => ReactNode;
 }
 
 /** One user's ads, filtered and sorted by the address. */
@@ -60,7 +61,7 @@ function Ads(props: FilteredAdsOfUserProps & { filtered: Filtered }) {
         asked={filter}
         empty={isNarrowed(filter) ? <NoMatch {...{ kind, productType }} {...filtered} /> : empty}
       />
-      {renderBelow?.(list)}
+      {renderBelow?.(filter)}
     </>
   );
 }

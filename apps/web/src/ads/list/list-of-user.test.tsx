@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import type { AdsApi } from '../ads-api';
 import { carListOf, page, shows, titles } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -14,10 +16,9 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
   const { open, car, old, fresh } = carListOf(kindOfAd);
 
   test('the user’s own ads are managed in their own list, in which no ads of the other kind arrive', async () => {
-    const { world } = await open(page([car('Mine', { userId: ann.id })]), {
-      at: `${places}/list/car/${ann.id}?limit=48`,
-      user: ann,
-    });
+    const load: AdsApi['loadAds'] = async (question) =>
+      page(question.state === undefined ? [car('Mine', { userId: ann.id })] : [])();
+    const { world } = await open(load, { at: `${places}/list/car/${ann.id}?limit=48`, user: ann });
     await screen.findByRole('heading', { level: 1, name: ownListTitle });
     await screen.findByRole('link', { name: 'Edit Mine' });
     expect(screen.getByRole('combobox', { name: 'Ads per page' })).toHaveValue('48');
@@ -28,6 +29,25 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     );
     await waitFor(() => expect(titles()).toHaveLength(2));
     expect(titles()).toContain(kind === 'wanted' ? 'Wanted' : 'For sale');
+  });
+
+  test('one’s own list keeps what is sold in a group of its own, live, and a list of others does not', async () => {
+    const over = kind === 'wanted' ? ('found' as const) : ('sold' as const);
+    const mine = (title: string, state: 'live' | typeof over) =>
+      ({ ...car(title, { userId: ann.id, createdAt: fresh.createdAt }), state }) as AdCard;
+    const load: AdsApi['loadAds'] = async ({ state }) =>
+      page(state === undefined ? [mine('Zoe', 'live')] : [mine('Leaf', over)])();
+    const group = () => screen.queryByRole('region', { name: kind === 'wanted' ? 'Found' : 'Sold' });
+    const { world, unmount } = await open(load, { at: `${places}/list/car/${ann.id}`, user: ann });
+    await shows('Zoe', 'Leaf');
+    expect(within(group()!).getByRole('link', { name: 'Leaf' })).toBeInTheDocument();
+    world.push(world.change(`user:${ann.id}`, 'Zoe', mine('Zoe', over)));
+    await waitFor(() => expect(within(group()!).getByRole('link', { name: 'Zoe' })).toBeInTheDocument());
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    unmount();
+    await open(load, { at: `${places}/list/car/${ann.id}` });
+    await shows('Zoe');
+    expect(group()).toBeNull();
   });
 
   test('one user’s list follows its address, also live, and keeps the focus when another order is chosen', async () => {
