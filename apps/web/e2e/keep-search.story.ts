@@ -36,7 +36,7 @@ for (const viewport of [phone, desk]) {
 
     await test.step('it is kept by keyboard, and can be undone', async () => {
       await ben.page.goto(searchFor(brand));
-      await expect(ben.page.getByRole('link', { name: 'Post a wanted car' })).toBeVisible();
+      await expect(ben.page.getByRole('button', { name: 'Publish as wanted' }).last()).toBeVisible();
       await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await expect(
         ben.page.getByText('Kept among your searches. Only you see it. As words only: With photos.'),

@@ -41,10 +41,8 @@ for (const [width, options] of Object.entries({ ...narrowWindows, ...wideWindows
     });
 
     await test.step('the search becomes a wanted ad', async () => {
-      await expect(page.getByRole('link', { name: 'Post a wanted car' })).toHaveAttribute(
-        'href',
-        /^\/ads\/wanted\/create\?/,
-      );
+      await page.getByRole('button', { name: 'Publish as wanted' }).last().click();
+      await expect(page).toHaveURL(/\/ads\/wanted\/create\?.*sohPercentMin=99/);
     });
   });
 

@@ -4,6 +4,7 @@ test.each([
   ['Pedelec to 25 km/h (EPAC)', 'Pedelec to 25\u00a0km/h (EPAC)'],
   ['EPAC: 25 km/h, 250 W', 'EPAC: 25\u00a0km/h, 250\u00a0W'],
   ['80 % left of 1,290 Wh', '80\u00a0% left of 1,290\u00a0Wh'],
+  ['with CCS 2 or Type 2', 'with CCS\u00a02 or Type\u00a02'],
   ['Model 3 Wheels, 5 Volt', 'Model 3 Wheels, 5 Volt'],
 ])('the numbers in “%s” stay with their units, other words part as they like', (text, unbroken) =>
   expect(withUnbrokenUnits(text)).toBe(unbroken),

@@ -1,13 +1,16 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { distanceOf } from '@voltyard/contracts/ads/criteria/sort-orders';
-import { kilometres } from '@voltyard/contracts/ads/quantities';
+import { kilometresAway } from '@voltyard/contracts/ads/quantities';
 import type { Point } from '@voltyard/contracts/places/point';
 import { locale } from '../ui/formats';
 
+/** Plugs that are told apart by their number. */
+const plugBeforeNumber = /(CCS|Type) (?=\d)/g;
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
 
-/** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
-export const withUnbrokenUnits = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
+/** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit, or its plug. */
+export const withUnbrokenUnits = (text: string): string =>
+  text.replace(numberBeforeUnit, '$1\u00a0').replace(plugBeforeNumber, '$1\u00a0');
 
 const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 
@@ -28,6 +31,5 @@ export function currencyLabel(code: string, named = currencyNames.of(code)): str
 /** `12 km away`, as the crow flies between towns; null for an ad without a town. */
 export function distanceTo(card: Pick<AdCard, 'place'>, from: Point): string | null {
   const km = distanceOf(card, from);
-  if (km === null) return null;
-  return km < 1 ? `less than ${kilometres(1)} away` : `${kilometres(Math.round(km))} away`;
+  return km === null ? null : kilometresAway(km);
 }

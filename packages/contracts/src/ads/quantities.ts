@@ -7,6 +7,10 @@ export const withUnit = (amount: number, unit: string): string =>
 /** `45,000 km` */
 export const kilometres = (km: number): string => withUnit(km, 'km');
 
+/** `12 km away`, as the crow flies between towns. */
+export const kilometresAway = (km: number): string =>
+  km < 1 ? `less than ${kilometres(1)} away` : `${kilometres(Math.round(km))} away`;
+
 /** From this size (kWh) on, a two-wheeler is a motorcycle or a maxi scooter, whose riders use kWh as drivers do. */
 const largeBattery = 2;
 

@@ -28,6 +28,9 @@ test('where nothing is asked, that is said', () => {
   );
 });
 
+test('what is in the same town is less than a kilometre away, not none', () =>
+  expect(sentenceOfMatch({ ...reasons, distanceKm: 0.2 }, 'buyer')).toMatch(/less than 1\u00a0km away$/));
+
 test('each reads the difference of prices in their own currency, roughly where it was converted', () => {
   const overBudget = {
     seller: { amount: 2501.75, currency: 'NOK' },

@@ -3,7 +3,7 @@ import { inSentence, productTypeNames } from '../ads/ad-copy.js';
 import { type CriterionName, criteriaTable } from '../ads/criteria/criteria-table.js';
 import { chipsOf } from '../ads/criteria/describe.js';
 import { wantedCriteria } from '../ads/criteria/wanted-criteria.js';
-import { kilometres } from '../ads/quantities.js';
+import { kilometresAway } from '../ads/quantities.js';
 import { moneyOf, roughMoneyOf } from '../money/money-of.js';
 import type { MatchReasons } from './match-of.js';
 
@@ -20,7 +20,7 @@ export function sentenceOfMatch(match: MatchReasons, reader: MatchReader): strin
     ...failed.map((name) => `${named(name)} not met`),
     ...unknown.map((name) => `${named(name)} not said`),
     ...budgetWords(match, reader),
-    ...(distanceKm === undefined ? [] : [`${kilometres(Math.round(distanceKm))} away`]),
+    ...(distanceKm === undefined ? [] : [kilometresAway(distanceKm)]),
   ].join(', ');
 }
 

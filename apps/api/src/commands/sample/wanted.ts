@@ -1,3 +1,4 @@
+import { bareName, inSentence, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { inCurrency } from './in-currency.js';
 import type { Person } from './people.js';
@@ -28,7 +29,7 @@ export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAd
     productType,
     title: knowsModel
       ? `Looking for a ${brand} ${model}`
-      : `Wanted: ${subType} ${random.pick(purposes[productType])}`,
+      : `Wanted: ${typeName({ productType, subType })} ${random.pick(purposes[productType])}`,
     budgetMax: roundPrice(inCurrency(euros, currency)),
     currency,
     place: placeIn(towns[owner.country]!, random),
@@ -40,6 +41,9 @@ export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAd
       random.chance(0.4) && { odometerKmMax: random.pick([1000, 3000, 5000, 10_000]) }),
   } as BuyerAdFields;
 }
+
+const typeName = ({ productType, subType }: Pick<Vehicle, 'productType' | 'subType'>): string =>
+  inSentence(bareName((subTypeNames[productType] as Record<string, string>)[subType]!));
 
 const purposes = {
   car: ['for the family', 'for the city', 'for 40 km to work', 'for long journeys', 'as a second car'],

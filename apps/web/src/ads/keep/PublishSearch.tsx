@@ -11,10 +11,16 @@ import './KeepSearch.scss';
 const publishLabel = 'Publish as wanted';
 const publishedLabel = 'See your wanted ad';
 
-/** A button that makes a public wanted ad of a list's search, and then a link to that ad. Narrow windows show only its icon. */
-export function PublishSearch({ publishing }: { publishing: Publishing }) {
+interface PublishSearchProps {
+  publishing: Publishing;
+  /** Where it is what to do next, in words also in narrow windows. */
+  isInWords?: boolean;
+}
+
+/** A button that makes a public wanted ad of a list's search, and then a link to that ad. Where the list has little room, only its icon is shown. */
+export function PublishSearch({ publishing, isInWords }: PublishSearchProps) {
   const { isPublishing, publishedId, publish } = publishing;
-  const look = `${buttonClass({})} keep-search`;
+  const look = isInWords ? buttonClass({ look: 'primary' }) : `${buttonClass({})} keep-search`;
   const wasPressed = useRef(false);
   const seen = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

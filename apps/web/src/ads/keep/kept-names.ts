@@ -47,7 +47,7 @@ export function useKeptNames({
 }
 
 /** Loads them from the server. */
-export const keptNamesOf = async (...asked: Parameters<typeof keptAdsOf>): Promise<ReadonlySet<string>> => {
+const keptNamesOf = async (...asked: Parameters<typeof keptAdsOf>): Promise<ReadonlySet<string>> => {
   const kept = await keptAdsOf(...asked);
   return new Set(kept.map((card) => nameOfSearch(asked[1], criteriaOfWanted(card))));
 };

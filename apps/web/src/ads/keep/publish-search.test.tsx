@@ -51,6 +51,8 @@ test('a search that says all that is needed is a public wanted ad by one press, 
   expect(seen).toHaveAttribute('href', `/ads/wanted/${String(posted[0]!.adId)}`);
   expect(screen.getByText(/^Published as a wanted ad in Graz: everybody sees it\.$/)).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(list);
+  // It is among the person's searches.
+  expect(screen.queryByRole('button', { name: 'Keep this search' })).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The wanted ad is gone again')).toBeInTheDocument();
   expect(removed).toEqual([posted[0]!.adId]);
@@ -77,6 +79,7 @@ test('a search that was not published because the answer was lost is published a
 test.each([
   ['the highest budget', `?brand=Zoe&near=${graz.placeId}`, 'Highest budget'],
   ['the place', '?brand=Zoe&priceMax=9000', 'Town'],
+  ['either', '?brand=Zoe', 'Highest budget'],
 ])(
   'where a search does not say %s, the form asks for it, with the rest filled in',
   async (_, search, label) => {
@@ -121,6 +124,19 @@ describe('a search that is a wanted ad already', () => {
     await publish();
     const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
     expect(seen).toHaveAttribute('href', `/ads/wanted/${own.buyerAdId}`);
+    expect(posted).toEqual([]);
+  });
+
+  test('is not kept a second time', async () => {
+    const { posted } = await openList(search, {
+      loadAds: async ({ kind, user }) => ({
+        rows: kind === 'wanted' && user === ann.id ? [own] : [],
+        next: null,
+        position: 10,
+      }),
+    });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Keep this search' }))[0]!);
+    await screen.findAllByRole('link', { name: 'Kept: see your searches' });
     expect(posted).toEqual([]);
   });
 

@@ -13,8 +13,9 @@ import { draftStore, type StartedAd } from '../draft/draft-store';
 import { useUndoMessage } from '../../wiring/use-undo-message';
 import { forgetKeepAfterSignIn, keepAfterSignIn, takeKeepAfterSignIn } from './keep-after-sign-in';
 import { nameOfSearch } from './kept-criteria';
+import { findAlike } from './find-alike';
 import { keptSearch } from './kept-search';
-import { keptNamesOf, useKeptNames } from './kept-names';
+import { useKeptNames } from './kept-names';
 
 interface Search {
   productType: ProductType;
@@ -24,6 +25,8 @@ interface Search {
   isPlaceKnown: boolean;
   /** Whether the list offers to keep it. */
   isKeepable: boolean;
+  /** It is among the person's searches already, as a public wanted ad. */
+  isPublished: boolean;
 }
 
 export interface KeepSearch {
@@ -35,8 +38,15 @@ export interface KeepSearch {
  * Keeps a search of ads for sale as a private wanted ad. A signed-out user signs in first, and the search is kept on
  * return.
  */
-export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }: Search): KeepSearch {
-  const { createAd, deleteAd, loadTown, loadPrivateAds } = useAdsApi();
+export function useKeepSearch({
+  productType,
+  filter,
+  isPlaceKnown,
+  isKeepable,
+  isPublished,
+}: Search): KeepSearch {
+  const api = useAdsApi();
+  const { createAd, deleteAd, loadTown } = api;
   const { user, isSignedOut } = useVisitor();
   const { pathname, search } = useLocation();
   const address = pathname + search;
@@ -49,7 +59,7 @@ export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }:
   /** The ads of searches whose keeping has not succeeded, so that another attempt does not post a second ad. */
   const [started] = useState(() => new Map<string, StartedAd>());
   const name = nameOfSearch(productType, filter);
-  const status = keepingName === name ? 'keeping' : kept.has(name) ? 'kept' : 'not-kept';
+  const status = keepingName === name ? 'keeping' : isPublished || kept.has(name) ? 'kept' : 'not-kept';
 
   const keepFor = async (userId: string) => {
     setKeepingName(name);
@@ -58,8 +68,9 @@ export function useKeepSearch({ productType, filter, isPlaceKnown, isKeepable }:
     started.set(attempt, ad);
     const { adId, draft } = ad;
     try {
-      // It may have been kept before, or by a call whose answer was lost.
-      if ((await keptNamesOf(loadPrivateAds, productType)).has(name)) return kept.add(name);
+      // It may have been kept before, or by a call whose answer was lost, and published since.
+      const alike = await findAlike(api, { userId, productType, name });
+      if (alike.kept ?? alike.open) return kept.add(name);
       const town = filter.near === undefined ? null : await keptTowns(loadTown).load(filter.near);
       // The list may not know yet what its place is called.
       const named = town === null ? filter : { ...filter, nearPlace: town };

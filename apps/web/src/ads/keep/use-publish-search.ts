@@ -1,26 +1,24 @@
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
-import { pageSizes } from '@voltyard/contracts/limits';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useVisitor } from '../../visitor/use-visitor';
 import { useReportFailure } from '../../wiring/failures/report-failure';
 import { useUndoMessage } from '../../wiring/use-undo-message';
-import { type AdsApi, useAdsApi } from '../ads-api';
+import { useAdsApi } from '../ads-api';
 import { fieldsOf } from '../draft/ad-draft';
 import { problemsOf } from '../draft/draft-problems';
 import { draftStore, type StartedAd } from '../draft/draft-store';
 import { unaskedByWanted } from '../draft/wanted-draft';
 import { keptTowns } from '../filter/kept-towns';
 import { fieldElementId } from '../form/focus-question';
+import { fieldNamesOf } from '../kinds/ad-forms';
 import { createPlace } from '../kinds/ad-paths';
-import { formFieldNames } from '../kinds/form-fields';
 import { chosenTown } from '../kinds/town-answer';
 import { otherVisibility, useSearchChanges } from '../searches/use-search-change';
-import { keptAdsOf } from './kept-names';
+import { findAlike } from './find-alike';
 import { nameOfSearch } from './kept-criteria';
 import { publishedSearch } from './kept-search';
 
@@ -41,7 +39,8 @@ export interface PublishSearch {
  * search does not say all that a public one needs, its form asks.
  */
 export function usePublishSearch({ productType, filter }: Search): PublishSearch {
-  const { createAd, deleteAd, loadTown, loadAds, loadPrivateAds } = useAdsApi();
+  const api = useAdsApi();
+  const { createAd, deleteAd, loadTown } = api;
   const { user } = useVisitor();
   const navigate = useNavigate();
   const report = useReportFailure();
@@ -57,8 +56,6 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
     setPublished(
       (known) => new Map([...known].filter(([one]) => one !== name).concat(adId ? [[name, adId]] : [])),
     );
-  const isSame = (card: AdCard) =>
-    'buyerAdId' in card && nameOfSearch(productType, criteriaOfWanted(card)) === name;
 
   const postFor = async (userId: string) => {
     const attempt = `${userId} ${name}`;
@@ -68,7 +65,7 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
     const named = town === null ? filter : { ...filter, nearPlace: town };
     const draft = publishedSearch(ad.draft, named, town);
     const problems = problemsOf(draft);
-    const missing = formFieldNames.find((field) => problems[field] !== undefined);
+    const missing = fieldNamesOf(draft).find((field) => problems[field] !== undefined);
     if (missing !== undefined)
       return navigate(`${createPlace('wanted', productType, filter)}#${fieldElementId(missing)}`);
     await createAd('wanted', ad.adId, fieldsOf(draft) as AdFields, []);
@@ -89,9 +86,9 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
   const publishFor = async (userId: string) => {
     setPublishingName(name);
     try {
-      const alike = await findAlike({ loadAds, loadPrivateAds }, { userId, productType, isSame });
-      if (alike.open !== undefined) return mark(adIdOf(alike.open));
-      if (alike.kept !== undefined) return changeSearch(alike.kept, otherVisibility(alike.kept));
+      const { open, kept } = await findAlike(api, { userId, productType, name });
+      if (open !== undefined) return mark(adIdOf(open));
+      if (kept !== undefined) return changeSearch(kept, otherVisibility(kept));
       await postFor(userId);
     } catch (problem) {
       report(problem);
@@ -109,23 +106,4 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
       void navigate(createPlace('wanted', productType, filter));
     },
   };
-}
-
-interface Own {
-  userId: string;
-  productType: ProductType;
-  isSame: (card: AdCard) => boolean;
-}
-
-/** The person's wanted ads with the same search, public and private. */
-async function findAlike(
-  { loadAds, loadPrivateAds }: Pick<AdsApi, 'loadAds' | 'loadPrivateAds'>,
-  { userId: user, productType, isSame }: Own,
-): Promise<{ open: AdCard | undefined; kept: AdCard | undefined }> {
-  const limit = Math.max(...pageSizes.choices);
-  const [{ rows }, kept] = await Promise.all([
-    loadAds({ kind: 'wanted', productType, user, limit }, null),
-    keptAdsOf(loadPrivateAds, productType),
-  ]);
-  return { open: rows.find(isSame), kept: kept.find(isSame) };
 }

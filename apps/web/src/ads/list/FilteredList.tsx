@@ -38,8 +38,10 @@ export interface Filtered {
   /** The brands of models that the filter names alone. */
   brands: ModelBrands;
   onFilterChanged: (filter: ListFilter) => void;
-  /** The button that keeps the search, for an empty list; null when there is nothing to keep. */
+  /** The button that keeps the search, for an empty list; false when there is nothing to keep. */
   keepSearch: ReactNode;
+  /** The button that publishes it as a wanted ad, likewise. */
+  publishSearch: ReactNode;
 }
 
 interface FilteredListProps {
@@ -71,8 +73,14 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const canMatch = contradictionsIn({ kind, productType, filter }).length === 0;
   const isSearch = scope.userId === undefined && isNarrowed(wantedPart(filter));
   const isKeepable = kind === 'for-sale' && isSearch && canMatch;
-  const keeping = useKeepSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
   const publishing = usePublishSearch({ productType, filter });
+  const keeping = useKeepSearch({
+    productType,
+    filter,
+    isPlaceKnown: !place.isFinding,
+    isKeepable,
+    isPublished: publishing.publishedId !== null,
+  });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
   const fields = {
@@ -141,6 +149,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
                     brands,
                     onFilterChanged,
                     keepSearch: isKeepable && <KeepSearch keeping={keeping} isInWords />,
+                    publishSearch: isKeepable && <PublishSearch publishing={publishing} isInWords />,
                   })}
                 </Fragment>
               </AfterPlaceIsFound>

@@ -36,5 +36,5 @@ export function NothingHere(props: NothingHereProps) {
       />
     );
   }
-  return <NoMatch {...props}>{wanted}</NoMatch>;
+  return <NoMatch {...props}>{props.publishSearch || wanted}</NoMatch>;
 }

@@ -110,7 +110,7 @@ test('an empty list offers a wanted ad, which starts with the sentence of the se
   expect(link).toHaveAttribute('href', '/ads/wanted/create?type=car');
   opened.unmount();
   await openList(page([]), { at: '/ads/for-sale/list/car?text=zoe+r135', user: ann });
-  fireEvent.click(await screen.findByRole('link', { name: 'Post a wanted car' }));
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Publish as wanted' })).at(-1)!);
   expect(await screen.findByLabelText('Title')).toHaveValue('Cars with the words “zoe r135”');
   expect(screen.getByLabelText(/^Description/)).toHaveValue('Also searched for: “zoe r135”.');
 });
