@@ -17,9 +17,10 @@ const spell = spellingBy([
 
 test.each([
   ['telsa', 'Tesla'],
-  ['telsa model 3', 'Tesla model 3'],
+  ['telsa model 3', 'Tesla Model 3'],
+  ['telsa owner', 'Tesla owner'],
   ['hyndai', 'Hyundai'],
-  ['renolt zoe', 'Renault zoe'],
+  ['renolt zoe', 'Renault Zoe'],
   ['scoda', 'Škoda'],
   ['bwm', 'BMW'],
   ['inoiq5', 'Ioniq 5'],

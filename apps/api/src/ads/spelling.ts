@@ -13,7 +13,7 @@ export type Spelling = (search: string) => Promise<string | null>;
 
 /**
  * Replaces each word of a search that is not the beginning of a known name by the most similar one: `telsa model 3`
- * becomes `Tesla model 3`. Earlier names are preferred.
+ * becomes `Tesla Model 3`. Earlier names are preferred.
  */
 export function spellingBy(names: readonly string[]): Spelling {
   const words = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))].flatMap((written) => [
@@ -28,6 +28,13 @@ export function spellingBy(names: readonly string[]): Spelling {
     words.filter(({ key }) => key.length >= shortest),
     { keySelector: ({ key }) => key, threshold, useSellers: false },
   );
+  /** Beside a corrected word the others stand as names are written too: `Renault Zoe`. */
+  const writtenBy = new Map(
+    words
+      .filter(({ written, key }) => key === searchTokens(written).join(''))
+      .toReversed()
+      .map(({ written, key }) => [key, written]),
+  );
   // What has a synonym is known, although it is no name: `kombi`.
   const isFine = (word: string) =>
     word.length < shortest || searchedBeginnings(word)[0]!.length > 1 || isKnown(word);
@@ -39,6 +46,6 @@ export function spellingBy(names: readonly string[]): Spelling {
       spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
     }
     if (spelled.every(({ better }) => better === null)) return null;
-    return spelled.map(({ word, better }) => better ?? word).join(' ');
+    return spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
   };
 }

@@ -4,13 +4,16 @@ import { kilometresAway } from '@voltyard/contracts/ads/quantities';
 import type { Point } from '@voltyard/contracts/places/point';
 import { locale } from '../ui/formats';
 
-/** Plugs that are told apart by their number. */
-const plugBeforeNumber = /(CCS|Type) (?=\d)/g;
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
+/** Plugs that only their number tells apart. */
+const plugBeforeNumber = /(CCS|Type) (?=\d)/g;
 
-/** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit, or its plug. */
-export const withUnbrokenUnits = (text: string): string =>
-  text.replace(numberBeforeUnit, '$1\u00a0').replace(plugBeforeNumber, '$1\u00a0');
+/** Text with units in it, such as a legal class or what a seller calls a variant: no number parts from its unit. */
+export const withUnbrokenUnits = (text: string): string => text.replace(numberBeforeUnit, '$1\u00a0');
+
+/** A sentence about vehicles, in which no plug parts from its number either. */
+export const unbrokenSentence = (text: string): string =>
+  withUnbrokenUnits(text).replace(plugBeforeNumber, '$1\u00a0');
 
 const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
 

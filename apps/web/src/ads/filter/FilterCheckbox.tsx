@@ -1,4 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
+import { withUnbrokenUnits } from '../ad-formats';
 
 interface FilterCheckboxProps {
   label: string;
@@ -15,7 +16,7 @@ export const FilterCheckbox = ({ label, count, isChecked, onChange }: FilterChec
     checked={isChecked}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
   >
-    <span className="filter-checkbox__label">{label}</span>
+    <span className="filter-checkbox__label">{withUnbrokenUnits(label)}</span>
     {count !== undefined && <span className="filter-checkbox__count">{count}</span>}
   </Checkbox>
 );

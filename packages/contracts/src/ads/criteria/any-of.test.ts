@@ -16,7 +16,7 @@ test('without its last value the criterion is not given', () =>
   ]));
 
 test('a value that is not known of this product type is shown as it is', () => {
-  expect(subType.phrase('bike', { subType: ['suv', 'cargo'] })).toBe('of type suv or Cargo bike');
+  expect(subType.phrase('bike', { subType: ['suv', 'cargo'] })).toBe('of type suv or cargo bike');
 });
 
 test('the condition accepts any of the values, and for wanted ads also no value', () => {

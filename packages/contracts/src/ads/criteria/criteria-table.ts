@@ -4,7 +4,7 @@ import { moneyOf } from '../../money/money-of.js';
 import { comparedCurrencies } from '../../money/rates.js';
 import { PlaceId } from '../../places/places.rest.js';
 import type { ProductType } from '../../product-types.js';
-import { conditionNames, connectorNames, legalClassNamesOf, subTypeNames } from '../ad-copy.js';
+import { conditionNames, connectorNames, inSentence, legalClassNamesOf, subTypeNames } from '../ad-copy.js';
 import type { batteryOwnerships } from '../seller-ad-fields.js';
 import { batteryOf, kilometres, withUnit } from '../quantities.js';
 import { anyName } from './any-name.js';
@@ -60,6 +60,7 @@ export const criteriaTable = {
     choices: (productType) => subTypeNames[productType],
     named: (productType) => `The type of a ${productType}`,
     phrase: (values) => `of type ${values}`,
+    inPhrase: inSentence,
   }),
   brand: anyName({
     label: 'Brand',
@@ -190,6 +191,7 @@ export const criteriaTable = {
     choices: () => conditionNames,
     named: () => 'The condition',
     phrase: (values) => `in condition ${values}`,
+    inPhrase: inSentence,
   }),
   batteryOwnership: anyOf({
     label: 'Battery ownership',

@@ -55,7 +55,7 @@ function modelLabel(model: string, { brand: asked = [] }: Criteria, brands: Mode
 const aboutAd: ReadonlySet<CriterionName> = new Set(['text', 'price', 'place', 'photos']);
 
 /**
- * The whole list in a few words: `Cars of type SUV or Van to €20,000 with the words “heat pump”`, `Wanted cars within 50
+ * The whole list in a few words: `Cars of type SUV or van to €20,000 with the words “heat pump”`, `Wanted cars within 50
  * km of Graz whose buyers would take one by Tesla`.
  */
 export function sentenceOf(about: ListAbout, criteria: Criteria): string {

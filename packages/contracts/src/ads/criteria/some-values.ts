@@ -12,6 +12,8 @@ export interface SomeValuesRow<Name extends string> extends RowOptions {
   field: ListField;
   /** Its part of a sentence, including the values. */
   phrase: (values: string) => string;
+  /** What a value is called there; as elsewhere when left out. */
+  inPhrase?: (name: string) => string;
 }
 
 interface ValueOptions<Rule extends z.ZodType> {
@@ -28,7 +30,7 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
   { rule, shown, inField }: ValueOptions<Rule>,
 ) {
   type Parameters = ValuesParameter<Name, Rule>;
-  const { parameter, field, phrase } = row;
+  const { parameter, field, phrase, inPhrase = (name) => name } = row;
   const valuesIn = (given: Given<Parameters>): readonly string[] => given[parameter] ?? [];
   const asking = (values: readonly string[]) =>
     ({ [parameter]: values.length === 0 ? undefined : values }) as Given<Parameters>;
@@ -54,7 +56,8 @@ export function someValues<Name extends string, Rule extends z.ZodType<string[] 
         label: shown(productType, value),
         without: asking(values.filter((other) => other !== value)),
       })),
-    phrase: (productType, given) => phrase(orOf(valuesIn(given).map((value) => shown(productType, value)))),
+    phrase: (productType, given) =>
+      phrase(orOf(valuesIn(given).map((value) => inPhrase(shown(productType, value))))),
   } satisfies Partial<Criterion<Parameters>>;
   return { ...common, valuesIn, asking };
 }
