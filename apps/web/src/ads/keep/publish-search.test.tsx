@@ -6,6 +6,8 @@ import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 import type { AdsApi } from '../ads-api';
+import { draftStore } from '../draft/draft-store';
+import { townAnswer } from '../kinds/town-answer';
 
 jest.setTimeout(30_000);
 
@@ -57,6 +59,17 @@ test('a search that says all that is needed is a public wanted ad by one press, 
   expect(await screen.findByText('The wanted ad is gone again')).toBeInTheDocument();
   expect(removed).toEqual([posted[0]!.adId]);
   expect((await screen.findAllByRole('button', { name: 'Publish as wanted' })).length).toBeGreaterThan(0);
+});
+
+test('the next ad begins with the place and the currency of the published search', async () => {
+  await openList(whole);
+  await publish();
+  await screen.findAllByRole('link', { name: 'See your wanted ad' });
+  expect(draftStore(ann.id, 'for-sale').start('car').draft).toMatchObject({
+    country: graz.country,
+    town: townAnswer(graz),
+    currency: 'EUR',
+  });
 });
 
 test('a search that was not published because the answer was lost is published as the same ad', async () => {

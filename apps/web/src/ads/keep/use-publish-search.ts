@@ -59,7 +59,8 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
 
   const postFor = async (userId: string) => {
     const attempt = `${userId} ${name}`;
-    const ad = started.get(attempt) ?? draftStore(userId, 'wanted').start(productType);
+    const drafts = draftStore(userId, 'wanted');
+    const ad = started.get(attempt) ?? drafts.start(productType);
     started.set(attempt, ad);
     const town = filter.near === undefined ? null : await keptTowns(loadTown).load(filter.near);
     const named = town === null ? filter : { ...filter, nearPlace: town };
@@ -71,6 +72,7 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
     await createAd('wanted', ad.adId, fieldsOf(draft) as AdFields, []);
     started.delete(attempt);
     mark(ad.adId);
+    drafts.rememberDefaults(draft);
     const asWords = unaskedByWanted(productType, named);
     const at = chosenTown(draft.town, draft.country)?.town;
     offerUndo({
