@@ -3,10 +3,10 @@
  * a free port and a temporary folder: `mongod` or `ferretdb` from the PATH, or the one in apps/api/test-database,
  * built with Go. It ends with the process that asked for it, however that ends.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { buildTestDatabase, sourceFiles } from './build-test-database.mjs';
 import { root, say } from './setup.mjs';
 import { command, ping, startDatabase } from './start-database.mjs';
 
@@ -98,32 +98,11 @@ const onPath = (name) =>
 
 /** Built once for each state of its source. */
 function buildWithGo() {
-  const source = join(root, 'apps', 'api', 'test-database');
   const hash = createHash('sha256');
-  for (const file of ['main.go', 'go.mod', 'go.sum']) hash.update(readFileSync(join(source, file)));
+  for (const file of sourceFiles) hash.update(readFileSync(file));
   const folder = join(root, 'node_modules', '.cache', 'voltyard');
   const binary = join(folder, `test-database-${hash.digest('hex').slice(0, 16)}${exe}`);
   if (existsSync(binary)) return binary;
   const go = onPath('go');
-  if (go === null) return null;
-
-  say('Building a database server for the tests, FerretDB (once, a minute or two) …');
-  mkdirSync(folder, { recursive: true });
-  const unfinished = `${binary}.${process.pid}`;
-  // Only its SQLite backend, and without a C compiler.
-  const { status } = spawnSync(
-    go,
-    ['build', '-trimpath', '-tags=ferretdb_no_postgresql', '-o', unfinished, '.'],
-    {
-      cwd: source,
-      env: { ...process.env, CGO_ENABLED: '0' },
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0) {
-    say('The database server could not be built: Go says why above.');
-    return null;
-  }
-  renameSync(unfinished, binary);
-  return binary;
+  return go !== null && buildTestDatabase(go, binary) ? binary : null;
 }
