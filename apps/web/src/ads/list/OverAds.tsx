@@ -23,7 +23,7 @@ export function OverAds({ kind, productType, userId }: OverAdsProps) {
   const list = useLiveAds({ kind, productType, user: { id: userId }, state: [state] });
   if (list.status === 'loading' || (list.status === 'loaded' && list.rows.length === 0)) return null;
   return (
-    <section className="ads-list__private" aria-labelledby={titleId}>
+    <section className="ads-list__over" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <LiveAds list={list} label={title} cardHeadingLevel={3} empty={null} />
     </section>
