@@ -14,14 +14,18 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => (globalThis as WithAxe).axe === undefined)) await frame.evaluate(script);
 }
 
-/** What is still fading in would be found too pale. What moves for ever, such as a placeholder, is not waited for. */
-async function untilNothingMoves(): Promise<void> {
+/**
+ * What is still fading in would be found too pale: it is put to its end, since the dot of a live page alone moves for
+ * five seconds after each loading. What moves for ever, such as a placeholder, is left alone.
+ */
+async function finishMoves(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(
       ({ playState, effect }) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
+  for (const animation of moving) animation.finish();
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
@@ -31,7 +35,7 @@ export async function violationsOf(
   { tags, within }: { tags?: string[]; within?: string },
 ): Promise<axeCore.Result[]> {
   await Promise.all(page.frames().map(bringAxe));
-  await page.evaluate(untilNothingMoves);
+  await page.evaluate(finishMoves);
   return page.evaluate(
     async ({ part, ...options }) => {
       const { violations } = await (globalThis as WithAxe).axe!.run(part ?? document, options);
