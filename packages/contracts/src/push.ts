@@ -5,8 +5,8 @@ import type { ProblemCode } from './problems.js';
  * What the socket says (Socket.IO, websocket only). A topic is a question that a client may keep open:
  * `for-sale:car`, `wanted:bike`, `gallery:scooter`, `ad:{adId}`, `favourite-count:{adId}`, `user:{userId}`; only for its
  * user `deleted-ads:{userId}`, `deleted-photos:{userId}`, `favourites:{userId}`, `private-ads:{userId}`,
- * `searches:{userId}` of wanted ads that still search, `inbox:{userId}` of conversations,
- * and `matches:{adId}` of new matches of one's ad; only for its two people `conversation:{conversationId}`.
+ * `searches:{userId}` of wanted ads that still search, `inbox:{userId}` of conversations, `blocked:{userId}` of whom one has
+ * blocked, and `matches:{adId}` of new matches of one's ad; only for its two people `conversation:{conversationId}`.
  */
 export type Topic = string;
 

@@ -64,7 +64,7 @@ function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
       <EmptyState
         icon={mdiBellOutline}
         title="No notices yet"
-        description="You are told here of messages, of answers to your questions, and of what becomes of your favourites."
+        description="You are told here of messages, of answers to your questions, of what becomes of your favourites, and of what fits your ads and searches."
       />
     );
   return (

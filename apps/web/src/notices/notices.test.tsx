@@ -143,6 +143,7 @@ test('an empty list says what comes there, and one that fails is asked for again
   await open({ calls: { loadNotices: () => answers.shift()!() } });
   fireEvent.click(await screen.findByRole('button', { name: /again/i }));
   expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeInTheDocument();
+  expect(screen.getByText(/and of what fits your ads and searches/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
 });
 

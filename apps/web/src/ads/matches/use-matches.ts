@@ -6,6 +6,7 @@ import type { AdWithMatches } from '@voltyard/contracts/matches/matches.rest';
 import type { Topic } from '@voltyard/contracts/push';
 import type { LoadedMatches } from '@voltyard/machines/match-list/match-list.machine';
 import type { FirstOf, MatchCounts } from '../../wiring/http/matches';
+import { useVisitor } from '../../visitor/use-visitor';
 import { useAdsApi } from '../ads-api';
 import { type ShownMatches, useMatchList } from './use-match-list';
 import { type OnSeenOf, useReadNotices } from './use-read-notices';
@@ -43,7 +44,7 @@ interface MatchesOptions {
   areDismissed?: boolean;
 }
 
-/** The matches of an ad, live: the list is loaded again when it changes, and when one of its ads does. */
+/** The matches of an ad, live: the list is loaded again when it changes, when one of its ads does, and with whom one blocks. */
 export function useMatches({
   adId,
   known = null,
@@ -51,10 +52,14 @@ export function useMatches({
   areDismissed = false,
 }: MatchesOptions): MatchesOfAd {
   const { loadMatches, topics } = useAdsApi();
+  const { userId } = useVisitor();
   const matches = useMatchList<ListedMatch, MatchCounts>({
     topics,
     topic: topicOfMatches(adId),
-    topicsOf: (items) => [adId, ...items.map(({ card }) => adIdOf(card))].map(topicOfAd),
+    topicsOf: (items) => [
+      ...[adId, ...items.map(({ card }) => adIdOf(card))].map(topicOfAd),
+      `blocked:${userId}`,
+    ],
     load: async (atLeast, signal) =>
       listed(await loadMatches(adId, { areDismissed, atLeast }, signal), areDismissed),
     known,

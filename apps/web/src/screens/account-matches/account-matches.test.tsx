@@ -179,6 +179,17 @@ test('a new match comes, a changed one changes, and a sold one leaves', async ()
   expect(screen.getByText(/^1 ad fits/)).toBeVisible();
 });
 
+test('those of a person whom one blocks leave, and come back when one unblocks', async () => {
+  const { market, tell } = await openMatches({ others: [car(1)] });
+  await item('Car 1');
+  market.others = [];
+  tell(`blocked:${ann.id}`);
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Car 1' })).not.toBeInTheDocument());
+  market.others = [car(1)];
+  tell(`blocked:${ann.id}`);
+  await item('Car 1');
+});
+
 test('a dismissed one leaves, and comes back by Undo', async () => {
   const { market, tell } = await openMatches({ others: [car(1), car(2)] });
   fireEvent.click(within(await item('Car 1')).getByRole('button', { name: 'Dismiss Car 1' }));
