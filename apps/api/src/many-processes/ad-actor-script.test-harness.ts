@@ -20,6 +20,9 @@ const fieldsOf = {
 };
 export const idNames = { 'for-sale': 'sellerAdId', wanted: 'buyerAdId' } as const;
 
+/** Within every highest budget of the wanted ads, and above: a change of the price makes and ends matches. */
+const prices = [3000, 16_000];
+
 const isTitled = (title: string) => (events: readonly DomainEvent[]) =>
   events.some((event) => 'fields' in event && (event.fields as { title: string }).title === title);
 
@@ -29,7 +32,8 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
   function fieldsWithTitle({ kind, productType, version }: Omit<OwnAd, 'adId'>) {
     const title = `Title ${randomUUID()}`;
     record.titles.set(title, version);
-    return { title, fields: fieldsOf[kind][productType]({ title }) as never };
+    const priced = kind === 'for-sale' && { price: chance.oneOf(prices) };
+    return { title, fields: fieldsOf[kind][productType]({ title, ...priced } as never) as never };
   }
 
   async function post(): Promise<{ adId: string; answeredAt: number } | null> {

@@ -88,6 +88,8 @@ export async function expectMatchesOnce(
   { storage, urls, owners, record }: OracleOptions,
 ): Promise<{ pairs: number; crossings: number }> {
   const { cards, crossings, lasting } = found;
+  // Else nothing was to be told, and this has shown nothing.
+  expect(lasting.length).toBeGreaterThan(0);
   let asked = 0;
   for (const [adId, own] of cards) {
     const owner = owners.find(({ person }) => person.userId === own.userId)!;

@@ -65,15 +65,20 @@ test('an edit that changes nothing for the match says nothing, a price that fall
   expect(await noticesOf(bob)).toEqual([{ ...told, otherAd: { ...told!.otherAd, state: 'reserved' } }]);
 });
 
-test('a price that fell into the budget is told as it is now, and not once it rose again', async () => {
-  const { bob } = market;
+test('a price that fell into the budget is told as it is now, and not once it rose again, or the ad is sold', async () => {
+  const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });
   const adId = await market.sell({ price: 9500 });
   await market.changeSold(adId, 1, { price: 8900 });
   // The first of the two changes is told of when the second one is made already.
   await market.changeSold(adId, 2, { price: 8800 });
-  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-price', price: { from: 9500, to: 8800 } }]);
-  await market.changeSold(adId, 3, { price: 9900 });
+  const fell = { kind: 'match-price', price: { from: 9500, to: 8800 } };
+  expect(await noticesOf(bob)).toMatchObject([fell]);
+  await market.say(ann, 'SellerAd', adId, 3, 'reserved');
+  expect(await noticesOf(bob)).toMatchObject([fell]);
+  await market.say(ann, 'SellerAd', adId, 4, 'sold');
+  expect((await noticesOf(bob))[0]).not.toHaveProperty('price');
+  await market.changeSold(adId, 5, { price: 9900 });
   const [told, ...others] = await noticesOf(bob);
   expect(others).toEqual([]);
   expect(told).toMatchObject({ kind: 'match-price' });

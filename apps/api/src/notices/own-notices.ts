@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { noticeLimits } from '@voltyard/contracts/limits';
 import type { ReducedPrice } from '@voltyard/contracts/notices/notices.events';
 import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
@@ -84,13 +85,14 @@ export async function shownNotices(
 }
 
 /**
- * A price that fell into a budget as the ad costs now; nothing where it rose again, perhaps out of it. Changes after the one
- * that is told of make no other notice.
+ * A price that fell into a budget as the ad costs now; nothing where it rose again, perhaps out of it, or the ad is sold.
+ * Changes after the one that is told of make no other notice.
  */
 function priceNow(row: StoredRow, ad: AdCard | undefined): ReducedPrice | null {
   const price = priceIn(row);
   if (price === null || noticeIn(row).kind !== 'match-price') return price;
-  const now = ad && 'price' in ad && ad.currency === price.currency ? ad.price : undefined;
+  const isPriced = ad && 'price' in ad && ad.currency === price.currency && !isOver(ad.state);
+  const now = isPriced ? ad.price : undefined;
   return now !== undefined && now <= price.to ? { ...price, to: now } : null;
 }
 
