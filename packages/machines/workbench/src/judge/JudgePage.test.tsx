@@ -29,6 +29,8 @@ test('a wanted ad is judged as a match, with what both owners read', () => {
   const verdict = within(screen.getByRole('region', { name: 'How it is met' }));
   expect(verdict.getByText('yes')).toBeInTheDocument();
   expect(verdict.getAllByText(/under budget/)).toHaveLength(2);
+  expect(row('year')).toHaveTextContent(/From 2021 \(nice to have\).*failed/);
+  expect(row('price')).not.toHaveTextContent('nice to have');
   fireEvent.click(screen.getByLabelText('a car that is too dear'));
   expect(verdict.getByText('no')).toBeInTheDocument();
   fireEvent.click(screen.getByLabelText('a car that says little'));

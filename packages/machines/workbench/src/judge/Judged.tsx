@@ -47,10 +47,13 @@ const CriteriaTable = ({ criteria }: Pick<Judgements, 'criteria'>) => (
       </tr>
     </thead>
     <tbody>
-      {criteria.map(({ name, asked, said, judgement }) => (
+      {criteria.map(({ name, asked, said, judgement, isNiceToHave }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          <td>{asked}</td>
+          <td>
+            {asked}
+            {isNiceToHave && ' (nice to have)'}
+          </td>
           <td>
             <code>{JSON.stringify(said)}</code>
           </td>

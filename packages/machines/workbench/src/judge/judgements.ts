@@ -10,7 +10,7 @@ import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { Judgement } from '@voltyard/contracts/ads/criteria/list-condition';
 import { listFields } from '@voltyard/contracts/ads/criteria/list-fields';
 import { searchedText } from '@voltyard/contracts/ads/criteria/searched-text';
-import { wantedCriteria } from '@voltyard/contracts/ads/criteria/wanted-criteria';
+import { niceToHaveOf, wantedCriteria } from '@voltyard/contracts/ads/criteria/wanted-criteria';
 import { sentenceOfMatch } from '@voltyard/contracts/matches/describe-match';
 import { fieldsIn } from '@voltyard/contracts/matches/judged-values';
 import { assess, matchOf } from '@voltyard/contracts/matches/match-of';
@@ -27,6 +27,8 @@ interface JudgedCriterion {
   /** What the card says of it, by the names of its fields. */
   said: Readonly<Record<string, unknown>>;
   judgement: Judgement;
+  /** A match may fail it. */
+  isNiceToHave: boolean;
 }
 
 /** Whether two ads match, and what each of their owners reads of it. */
@@ -66,13 +68,15 @@ function byWanted(card: AdCard, typed: unknown): Judgements | string {
   const wanted = BuyerAdCard.safeParse(typed);
   if (!wanted.success) return unreadable('wanted ad', wanted.error);
   return {
-    criteria: judged(card, wantedCriteria(wanted.data)),
+    criteria: judged(card, wantedCriteria(wanted.data), niceToHaveOf(wanted.data)),
     refused: [],
     match: matchVerdict(card, wanted.data),
   };
 }
 
-function judged(card: AdCard, criteria: Criteria): JudgedCriterion[] {
+const none: ReadonlySet<CriterionName> = new Set();
+
+function judged(card: AdCard, criteria: Criteria, niceToHave = none): JudgedCriterion[] {
   const kind = kindOf(card);
   const judgements = judge(card, criteria);
   const chips = chipsOf({ kind, productType: card.productType }, criteria);
@@ -88,6 +92,7 @@ function judged(card: AdCard, criteria: Criteria): JudgedCriterion[] {
         ...(condition.text !== undefined && { text: searchedText(card) }),
       },
       judgement: judgements[name]!,
+      isNiceToHave: niceToHave.has(name),
     };
   });
 }
