@@ -153,7 +153,7 @@ describe('a search that is a wanted ad already', () => {
     expect(posted).toEqual([]);
   });
 
-  test('is published itself where it is private', async () => {
+  test('is published itself where it is private, and private again by Undo', async () => {
     const kept = { ...own, visibility: 'private' as const };
     const changed: object[] = [];
     const { posted } = await openList(search, {
@@ -168,6 +168,12 @@ describe('a search that is a wanted ad already', () => {
     expect(await screen.findByText('“A Zoe” is public: everybody sees it')).toBeInTheDocument();
     expect(changed).toMatchObject([{ adId: kept.buyerAdId, budgetMax: 9000 }]);
     expect(changed[0]).not.toHaveProperty('visibility');
+    const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
+    expect(seen).toHaveAttribute('href', `/ads/wanted/${kept.buyerAdId}`);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect((await screen.findAllByRole('button', { name: 'Publish as wanted' })).length).toBeGreaterThan(0);
+    expect(changed[1]).toMatchObject({ visibility: 'private' });
+    expect(screen.getAllByRole('link', { name: 'Kept: see your searches' }).length).toBeGreaterThan(0);
     expect(posted).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import type { SearchChange } from '@voltyard/machines/saved-search/saved-search.machine';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -90,7 +91,12 @@ export function usePublishSearch({ productType, filter }: Search): PublishSearch
     try {
       const { open, kept } = await findAlike(api, { userId, productType, name });
       if (open !== undefined) return mark(adIdOf(open));
-      if (kept !== undefined) return changeSearch(kept, otherVisibility(kept));
+      if (kept !== undefined) {
+        const isPublic = (change: SearchChange) =>
+          change.to === 'visibility' && change.visibility === 'public';
+        const markAs = (change: SearchChange) => mark(isPublic(change) ? adIdOf(kept) : null);
+        return changeSearch(kept, otherVisibility(kept), markAs);
+      }
       await postFor(userId);
     } catch (problem) {
       report(problem);

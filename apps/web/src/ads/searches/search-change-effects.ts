@@ -31,6 +31,8 @@ interface SearchChangeEffects extends Pick<RootActors, 'snackbar' | 'snackAction
   api: Api;
   /** Asks for what is missing somewhere else; left out where the fields are shown beside the search. */
   askElsewhere?: (() => void) | undefined;
+  /** Hears what was changed, and what was changed back. */
+  onChanged?: ((change: SearchChange) => void) | undefined;
 }
 
 /** For one press of a button, which has the focus. */
@@ -38,6 +40,7 @@ export function provideSavedSearch({
   card,
   api,
   askElsewhere,
+  onChanged,
   snackbar,
   snackActions,
   notifications,
@@ -51,9 +54,11 @@ export function provideSavedSearch({
   };
   return savedSearchMachine.provide({
     actors: {
-      changeSearch: fromPromise<SearchChanged, SearchChangeInput>(({ input }) =>
-        logged(changeSearch(api, card, input)),
-      ),
+      changeSearch: fromPromise<SearchChanged, SearchChangeInput>(async ({ input }) => {
+        const done = await logged(changeSearch(api, card, input));
+        if (done.missing.length === 0) onChanged?.(input.change);
+        return done;
+      }),
       showMessage: fromCallback<EventObject, SavedSearchMessageInput>(
         ({ input: { message, change }, sendBack }) => {
           const copy = changeCopy(change, card.title);

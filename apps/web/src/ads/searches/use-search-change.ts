@@ -1,6 +1,6 @@
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
-import type { SavedSearchInput } from '@voltyard/machines/saved-search/saved-search.machine';
+import type { SavedSearchInput, SearchChange } from '@voltyard/machines/saved-search/saved-search.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,23 +26,25 @@ export function useSearchChange(card: AdCard, { asksInPlace = false } = {}): Sea
   return { isBusy: busy.has(adIdOf(card)), change };
 }
 
-/** The same for any of them. */
+/** The same for any of them; `onChanged` hears what was changed, and what was changed back. */
 export function useSearchChanges({ asksInPlace = false } = {}): (
   card: AdCard,
   input: SavedSearchInput,
+  onChanged?: (change: SearchChange) => void,
 ) => void {
   const { searchChanges, snackbar, snackActions, notifications } = useActors();
   const api = useAdsApi();
   const navigate = useNavigate();
   return useCallback(
-    (card, input) => {
+    (card, input, onChanged) => {
       const askInForm = () => {
         void navigate(adPaths[kindOf(card)].edit(adIdOf(card)));
         const message = 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
         snackbar.send({ type: 'message.shown', snack: messageSnack(message) });
       };
       const askElsewhere = asksInPlace ? undefined : askInForm;
-      const machine = provideSavedSearch({ card, api, askElsewhere, snackbar, snackActions, notifications });
+      const shown = { snackbar, snackActions, notifications };
+      const machine = provideSavedSearch({ card, api, askElsewhere, onChanged, ...shown });
       searchChanges.press(adIdOf(card), machine, input);
     },
     [asksInPlace, api, navigate, searchChanges, snackbar, snackActions, notifications],
