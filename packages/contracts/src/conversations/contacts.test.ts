@@ -144,3 +144,26 @@ test('they are left out of what everybody is to read, and nothing else', () => {
   const told = `Call +49 151 2345 6789 or wa.me/491512345 or ann (at) example(dot)org, @annsmith, see https://${host}/company. 58 m²? ٠١٥١٢٣٤٥٦٧`;
   expect(withoutContacts(told, host)).toBe(`Call … or … or …, …, see https://${host}/company. 58 m²? …`);
 });
+
+test.each([
+  ['signs before a link', '㍱.de+'],
+  ['signs before a number of a host', '1.1.$'],
+  ['signs for words', '㏂+'],
+  ['spaces', ' '],
+  ['letters', 'a'],
+  ['lines', '_'],
+])('a long text of nothing but %s is read in a moment', (_, piece) => {
+  const text = piece.repeat(2000).slice(0, 5000);
+  const before = process.cpuUsage();
+  contactsIn(text, host);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(200);
+});
+
+test('what stands in a long text without a space is found where it stands', () => {
+  const filling = 'voltyard$'.repeat(40);
+  const text = `${filling}www.cars.example.net$${filling}ann@cars.example.net`;
+  expect(contactsIn(text, host).map(({ from, to }) => text.slice(from, to))).toEqual(
+    expect.arrayContaining([expect.stringContaining('cars.example.net'), 'ann@cars.example.net']),
+  );
+});

@@ -37,7 +37,7 @@ export function contactsIn(text: string, ownHost: string): Contact[] {
     to: at[index + length]!,
     plain: plain.slice(index, index + length),
   });
-  const addresses = links.match(plain) ?? [];
+  const addresses = addressesIn(plain);
   const linked = addresses
     .filter(({ url }) => hostOf(url) !== ownHost.toLowerCase())
     .map(({ schema, index, lastIndex }) =>
@@ -57,6 +57,28 @@ export function contactsIn(text: string, ownHost: string): Contact[] {
     [...words.matchAll(pattern)].map(({ 0: name, index }) => found(kind, index, name.length));
   return [...linked, ...numbers, ...handles, ...named('mail', mailName), ...named('link', webName)].toSorted(
     (one, other) => one.from - other.from,
+  );
+}
+
+/** No name of a host is longer. */
+const longRun = /\S{254,}/g;
+
+/**
+ * The links and mail addresses. From each sign that may stand before a link its search reads on to the end of the host, which
+ * such a sign does not end: the time would grow with the square of what has no space in it. So what is longer than any host is
+ * read in parts that end with such a sign.
+ */
+function addressesIn(plain: string) {
+  const cuts = [...plain.matchAll(longRun)].flatMap(({ 0: run, index }) =>
+    [...run.matchAll(/[$+=^`|]/g)].map((sign) => index + sign.index + 1),
+  );
+  return [0, ...cuts].flatMap((from, part) =>
+    (links.match(plain.slice(from, cuts[part])) ?? []).map(({ url, schema, index, lastIndex }) => ({
+      url,
+      schema,
+      index: from + index,
+      lastIndex: from + lastIndex,
+    })),
   );
 }
 
