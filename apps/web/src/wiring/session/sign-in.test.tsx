@@ -160,6 +160,22 @@ test('a sign-in and a logout in another tab are followed', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
 });
 
+test('a page that Back shows again, as the browser kept it, finds that the person logged out meanwhile', async () => {
+  setToken('of-ann');
+  await renderApp({ network: networkFor(ann) });
+  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  const shownAgain = (meanwhile: () => void) =>
+    act(() => {
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      meanwhile();
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  shownAgain(() => undefined);
+  expect(screen.getByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  shownAgain(() => localStorage.removeItem('voltyard.token'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
+});
+
 test('the place to come back to is the last one that is a place', async () => {
   await renderApp({ at: '/account/summary' });
   fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement);

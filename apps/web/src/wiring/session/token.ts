@@ -5,7 +5,10 @@ const refusedKey = 'voltyard.token-refused';
 /** The way from a page that is left to the next, ms. */
 const refusalLasts = 10_000;
 
-/** Why the token changed: the user signed in or out here or in another tab, or the server refused it. */
+/**
+ * Why the token changed: the user signed in or out here or in another tab, which a page also finds when the browser shows it
+ * again as it was left; or the server refused it.
+ */
 export type TokenChange = { token: string | null; cause: 'here' | 'other-tab' | 'refused' };
 
 const listeners = new Set<(change: TokenChange) => void>();
@@ -36,11 +39,21 @@ export function onTokenChange(listener: (change: TokenChange) => void): () => vo
     // `key` is null when the other tab cleared everything.
     if (event.key === key || event.key === null) listener({ token: getToken(), cause: 'other-tab' });
   };
+  // A page that Back shows again has heard of nothing meanwhile: it would show what the last person read.
+  let left = getToken();
+  const leave = () => void (left = getToken());
+  const showAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && getToken() !== left) listener({ token: getToken(), cause: 'other-tab' });
+  };
   listeners.add(listener);
   window.addEventListener('storage', fromOtherTab);
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', showAgain);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('pagehide', leave);
+    window.removeEventListener('pageshow', showAgain);
   };
 }
 
