@@ -33,7 +33,7 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     const title = `Title ${randomUUID()}`;
     record.titles.set(title, version);
     const priced = kind === 'for-sale' && { price: chance.oneOf(prices) };
-    return { title, fields: fieldsOf[kind][productType]({ title, ...priced } as never) as never };
+    return { title, fields: fieldsOf[kind][productType]({ title, ...priced }) as never };
   }
 
   async function post(): Promise<{ adId: string; answeredAt: number } | null> {
