@@ -24,6 +24,14 @@ test('an ad opens with all that is known of it', () => {
   expect(sheet).toHaveTextContent('Usable battery52 kWh');
 });
 
+test('what the price is about follows it at once, and the line for a former price comes after both', () => {
+  const sheet = show(carCard({ currency: 'CHF' }));
+  const about = sheet.querySelector('.ad-sheet__about')!;
+  expect(about).toHaveTextContent(/^about \$/);
+  expect(about.previousElementSibling).toHaveClass('ad-sheet__price');
+  expect(about.nextElementSibling).toHaveClass('ad-sheet__reduced');
+});
+
 test('a motorcycle has its battery in kWh, a pedelec in Wh', () => {
   expect(show(bikeCard({ batteryUsableKwh: 8.5 }))).toHaveTextContent('8.5 kWh');
   document.body.replaceChildren();

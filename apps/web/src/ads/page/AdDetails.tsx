@@ -103,26 +103,26 @@ function Price({ card }: { card: AdCard }) {
   const about = aboutAmountOf(card, useReaderCurrency());
   const price = useShownPrice(card);
   return (
-    <>
-      <ShownPrice
-        {...{ price, amount }}
-        noun={kindOf(card) === 'wanted' ? 'budget' : 'price'}
-        reduced={
-          card.reduced && {
-            by: `Reduced by ${moneyOf(card.reduced.by, card.currency)}`,
-            on: dayOf(card.reduced.at),
-          }
+    <ShownPrice
+      {...{ price, amount }}
+      noun={kindOf(card) === 'wanted' ? 'budget' : 'price'}
+      about={
+        about !== null && (
+          <p className="ad-sheet__about">
+            {about}, {ratesNote}
+          </p>
+        )
+      }
+      reduced={
+        card.reduced && {
+          by: `Reduced by ${moneyOf(card.reduced.by, card.currency)}`,
+          on: dayOf(card.reduced.at),
         }
-      >
-        {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
-        {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
-      </ShownPrice>
-      {about !== null && (
-        <p className="ad-sheet__about">
-          {about}, {ratesNote}
-        </p>
-      )}
-    </>
+      }
+    >
+      {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
+      {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
+    </ShownPrice>
   );
 }
 

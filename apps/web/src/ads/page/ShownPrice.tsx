@@ -12,6 +12,8 @@ interface ShownPriceProps {
   noun: keyof typeof sentences;
   /** What else stands beside it. */
   children?: ReactNode;
+  /** What it is about in the reader's currency. */
+  about?: ReactNode;
   /** By how much it was reduced, and when. */
   reduced?: { by: string; on: string } | undefined;
 }
@@ -25,9 +27,10 @@ const sentences = {
 
 /**
  * The price of an ad. One that changed while a person looks is struck through below the new one, and said. It has a line there
- * from the beginning: what stands below, such as a button that is just being pressed, does not move.
+ * from the beginning: what stands below, such as a button that is just being pressed, does not move. That line is the last,
+ * so that while it is empty it is the distance to the title, and no gap between the price and what that is about.
  */
-export function ShownPrice({ price, amount, noun, children, reduced }: ShownPriceProps) {
+export function ShownPrice({ price, amount, noun, children, about, reduced }: ShownPriceProps) {
   const former = useFormerPrice(price);
   return (
     <>
@@ -35,6 +38,7 @@ export function ShownPrice({ price, amount, noun, children, reduced }: ShownPric
         {former === null ? <span>{amount}</span> : <ins>{amount}</ins>}
         {children}
       </p>
+      {about}
       <p className="ad-sheet__reduced">
         {former !== null && <del>{former}</del>} {reduced?.by}
         {/* Who saw it change knows when: so the line has room on a phone. */}
