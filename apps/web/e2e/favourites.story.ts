@@ -123,7 +123,7 @@ test('a signed-out user finds the ad saved after signing up', async ({ browser }
   await page.getByRole('button', { name: 'Show more' }).click();
   await heart(page, title).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Sign in to save this ad; we come back to it.')).toBeVisible();
+  await expect(page.getByText('Sign in to save this ad. You will come back to it.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/signup/); // the page to log in has a user name too
   const userName = freshName('sue');

@@ -106,7 +106,7 @@ test('a signed-out user finds the search kept after signing up', async ({ browse
   await page.goto(searchFor(brand));
   await page.getByRole('button', { name: 'Keep this search' }).first().click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Sign in to keep your search; we come back to it.')).toBeVisible();
+  await expect(page.getByText('Sign in to keep your search. You will come back to it.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(/\/signup/);
   const userName = freshName('sue');

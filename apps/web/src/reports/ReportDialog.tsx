@@ -29,7 +29,7 @@ export function ReportDialog({ title, onClosed, children }: ReportDialogProps) {
 export function SignInToReport() {
   return (
     <>
-      <p>Sign in to report this. You come back here.</p>
+      <p>Sign in to report this. You will come back here.</p>
       <div className="report__buttons">
         <ButtonLink to={paths.signup}>Create Account</ButtonLink>
         <ButtonLink to={paths.login} look="primary">

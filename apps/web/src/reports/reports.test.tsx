@@ -89,7 +89,7 @@ test('what was written is there again when the dialog was closed by a slip', asy
 test('a visitor is asked to sign in, and comes back to the open dialog', async () => {
   const { router } = await openAd(null);
   fireEvent.click(await opener());
-  expect(dialog()).toHaveTextContent('Sign in to report this. You come back here.');
+  expect(dialog()).toHaveTextContent('Sign in to report this. You will come back here.');
   expect(inDialog().queryByRole('radio', { hidden: true })).not.toBeInTheDocument();
   fireEvent.click(inDialog().getByRole('link', { name: 'Login', hidden: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -145,7 +145,7 @@ describe('a signed-out visitor', () => {
   test('signs in first, and is told that the ad is remembered', async () => {
     const { router, called } = await openList({ user: null });
     press();
-    expect(await screen.findByText('Sign in to save this ad; we come back to it.')).toBeInTheDocument();
+    expect(await screen.findByText('Sign in to save this ad. You will come back to it.')).toBeInTheDocument();
     expect([router.state.location.pathname, called]).toEqual(['/login', []]);
   });
 
@@ -180,7 +180,7 @@ describe('a signed-out visitor', () => {
       await screen.findByRole('article', { name: `Ad ${number}` });
     }
     fireEvent.click(screen.getByRole('button', { name: 'Favourite: Ad 2' }));
-    await screen.findByText('Sign in to save this ad; we come back to it.');
+    await screen.findByText('Sign in to save this ad. You will come back to it.');
     unmount();
     asked.length = 0;
     const shown: unknown[] = [];
@@ -199,7 +199,7 @@ describe('a signed-out visitor', () => {
   test('who comes back without signing in has changed their mind', async () => {
     const { router } = await openList({ user: null });
     press();
-    await screen.findByText('Sign in to save this ad; we come back to it.');
+    await screen.findByText('Sign in to save this ad. You will come back to it.');
     await act(() => router.navigate('/ads/for-sale/list/car'));
     await screen.findByRole('article', { name: 'Zoe' });
     await act(() => router.navigate('/login'));

@@ -77,7 +77,7 @@ test('a signed-out visitor is told at sign-in and sign-up that the search is kep
   const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
   const at = '/ads/for-sale/list/car?brand=Zoe';
   const { router } = await renderApp({ at, appRoutes: world.around(routes) });
-  const sentence = 'Sign in to keep your search; we come back to it.';
+  const sentence = 'Sign in to keep your search. You will come back to it.';
   await keep();
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   await act(() => router.navigate('/signup'));

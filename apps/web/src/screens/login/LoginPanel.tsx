@@ -25,7 +25,7 @@ export function LoginPanel({ login, notice }: LoginPanelProps) {
     <EntryPanel
       title="Welcome back"
       notice={notice}
-      lead="Log in by your user name. You confirm it with the account you signed up with, at Google or Facebook."
+      lead="Log in with your user name. You confirm it with the account you signed up with, at Google or Facebook."
       footer={
         <>
           New here? <Link to={paths.signup}>Create an account</Link>
