@@ -48,10 +48,17 @@ const besideCalls = new Set(['view_positions', 'subscription_checkpoints']);
 const isWrite = ({ name }: ObservedCommand) => name === 'insert' || name === 'update';
 
 /** Up to the last write: the pushes of what was written follow it. */
-async function roundTripsOfWriting(write: () => Promise<unknown>): Promise<number> {
+async function roundTripsOfOne(write: () => Promise<unknown>): Promise<number> {
   await server.allIsDelivered();
   const commands = (await observed.during(write)).filter(({ collection }) => !besideCalls.has(collection));
   return roundTripsOf(commands.slice(0, commands.findLastIndex(isWrite) + 1));
+}
+
+/** The fewest of several: what else the server does meanwhile only adds to them. */
+async function roundTripsOfWriting(write: () => Promise<unknown>): Promise<number> {
+  const counts: number[] = [];
+  for (let time = 0; time < 5; time++) counts.push(await roundTripsOfOne(write));
+  return Math.min(...counts);
 }
 
 const collectionsAskedBy = async (call: () => Promise<unknown>): Promise<string[]> =>
