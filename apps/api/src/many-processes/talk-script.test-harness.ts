@@ -29,6 +29,9 @@ export interface Talk {
   expectNothingLost(urls: readonly string[]): Promise<number>;
 }
 
+/** The buyer writes twice a round, and may write thirty messages a minute, ms. */
+const betweenRounds = 4500;
+
 type Acknowledged = Pick<Message, 'userId' | 'messageId'>;
 
 export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
@@ -91,7 +94,7 @@ export function talkScript({ url, record, seller, buyer }: TalkOptions): Talk {
         await reply(isSaved ? deleteFavourite : saveFavourite, buyer, { params: { adId } });
         isSaved = !isSaved;
         count(record.done, 'favourites');
-        await pause(100);
+        await pause(betweenRounds);
       }
     },
     expectNothingLost: async (urls) => {
