@@ -113,8 +113,8 @@ export const mailLimits = {
   /** How long the link in a confirmation works. */
   confirmationHours: 24,
   /**
-   * Confirmations a day: of one account; to one address whoever asks for them, so that no stranger is bombed; and of these by
-   * one account, so that it alone leaves the address's owner some.
+   * Confirmations a day: of one account; to one address from all accounts, so that no stranger is bombed; and to one address
+   * from one account, so that the address's owner still gets some.
    */
   confirmationsPerAccount: 5,
   confirmationsPerAddress: 6,

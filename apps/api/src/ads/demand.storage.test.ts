@@ -47,7 +47,7 @@ async function publish(wanted: readonly Want[]): Promise<void> {
 const demand = async (question: object, by = seller) =>
   (await server.as(by).post('/api/Match/CountDemand').send(question).expect(200)).body;
 const zoe = { productType: 'car', brand: 'Renault', model: 'Zoe' };
-const nobody = { people: null, isCapped: false, isPriced: false, withinPrice: null, steps: [] };
+const noDemand = { people: null, isCapped: false, isPriced: false, withinPrice: null, steps: [] };
 const priced = (price: number, currency = 'EUR') => ({ ...zoe, price, currency });
 
 test('people are counted from three on, private searches too, each person once and never oneself', async () => {
@@ -58,7 +58,7 @@ test('people are counted from three on, private searches too, each person once a
     want({}, seller.userId),
   ]);
   await publish([want({ visibility: 'private' })]);
-  expect(await demand(zoe)).toEqual(nobody);
+  expect(await demand(zoe)).toEqual(noDemand);
   await publish([want({ visibility: 'private', budgetMax: undefined })]);
   expect(await demand(zoe)).toMatchObject({ people: 3, withinPrice: null });
 });
@@ -92,7 +92,7 @@ test('it is told how many would pay the price, and how many more a lower one', a
   expect(await demand(priced(18_500))).toMatchObject({ withinPrice: 7, steps: steps.slice(1) });
   expect(await demand(priced(12_000))).toMatchObject({ withinPrice: 10, steps: [] });
   expect((await demand(priced(200_000, 'NOK'))).withinPrice).toBe(7);
-  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ ...nobody, people: 10 });
+  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ ...noDemand, people: 10 });
   expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: null });
 });
 

@@ -147,7 +147,7 @@ function demandOf(
   };
 }
 
-/** Who would pay any price comes in at the highest one that somebody names. */
+/** People who name no highest price are counted at the highest one that is named. */
 function fromHighestPrice(stairs: readonly Stair[]): Stair[] {
   const [first, second, ...others] = stairs;
   return first?.euros === Infinity && second !== undefined

@@ -63,7 +63,7 @@ test('it is what the person said of e-mail that counts, whatever the provider te
   expect(market.inbox.mails).toHaveLength(1);
 });
 
-test('strangers who ask for links to it keep nobody from it', async () => {
+test('however often strangers ask for links to it, its owner still gets one', async () => {
   for (let count = 0; count < mailLimits.confirmationsPerAddress; count++)
     await market.save(await market.person(`Eve-${count}`), 'cleo@example.org').expect(200);
   await market.save(market.bob, 'cleo@example.org').expect(429);

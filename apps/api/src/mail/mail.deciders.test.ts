@@ -162,7 +162,7 @@ test('one address is sent so many links a day, and so many that one account asks
   given(...ofEve)
     .when(ask('ann'))
     .then(mailed('ann'));
-  // Of earlier builds nobody knows who asked.
+  // Earlier builds did not store who asked.
   const most = [
     ...ofEve,
     ...Array.from({ length: mailLimits.confirmationsPerAddress - share }, () => mailed()),

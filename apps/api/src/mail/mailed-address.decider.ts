@@ -17,8 +17,8 @@ interface MailedAddress {
   /** ISO 8601 */
   at: string;
   /**
-   * A provider told it of the person who asks. What strangers ask for is counted apart, so that they, of how many accounts
-   * soever, never keep a person from the address that they sign in with.
+   * A provider told it of the person who asks. What strangers ask for is counted apart, so that they, from any number of
+   * accounts, never keep a person from the address that they sign in with.
    */
   isFromProvider: boolean;
 }

@@ -37,7 +37,7 @@ function plainCharacter(character: string): string {
   if (/[\p{Default_Ignorable_Code_Point}\u20E3]/u.test(character)) return '';
   if (character === '。' || character === '｡') return '.';
   const usual = character.normalize('NFKC');
-  // A sign for words, as ㏂: nobody writes an address with it, and a text of them would be many times as long.
+  // A sign for words, as ㏂: no address is written with it, and a text of them would be many times as long.
   if (/^[^\d()]{4,}$/.test(usual)) return character;
   return /^\p{Nd}$/u.test(usual) ? digitOf(usual.codePointAt(0)!) : usual;
 }

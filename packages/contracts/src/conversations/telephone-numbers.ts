@@ -23,7 +23,7 @@ const amounts = String.raw`${amount}(?:\s?[\p{Pd}/]\s?${amount})?`;
 const unit = String.raw`(?:[€$£%]|(?:eur|euros?|usd|chf|gbp|sek|nok|dkk|pln|zł|kr|km|mi|miles|[kw]?wh|k?w|ps|hp|ah|kg|nm)(?![\p{L}\p{N}]))`;
 const currency = String.raw`(?:[€$£]|\b(?:eur|usd|chf|gbp|sek|nok|dkk|pln|kr)\.?)`;
 const year = String.raw`(?:19|20)\d\d`;
-/** What a text about a vehicle has numbers for: a number that goes on before it is none of these. */
+/** What a text about a vehicle has numbers for: a number that continues one before it is none of these. */
 const noNumber = new RegExp(
   String.raw`${date}|${currency}\s?${amounts}|(?<!\d[\s()/.·•_\p{Pd}]{0,2})(?:\b${year}[\s,]{1,2})?\b${amounts}\s?${unit}`,
   'giu',

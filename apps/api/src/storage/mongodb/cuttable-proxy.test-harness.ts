@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A real connection to a server that can be cut and mended, as when a cable is pulled or the server is killed. */
-export async function cuttableProxy(target: { host: string; port: number }) {
+/**
+ * A real connection to a server that can be cut and mended, as when a cable is pulled or the server is killed. `watch` sees
+ * both ends of each connection.
+ */
+export async function cuttableProxy(
+  target: { host: string; port: number },
+  watch: (client: Socket, upstream: Socket) => void = () => {},
+) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const keep = (socket: Socket) => {
@@ -14,6 +20,7 @@ export async function cuttableProxy(target: { host: string; port: number }) {
     if (isCut) return client.destroy();
     const upstream = connect(target.port, target.host);
     keep(upstream);
+    watch(client, upstream);
     client.pipe(upstream).pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());

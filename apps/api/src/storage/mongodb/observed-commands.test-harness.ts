@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { BSON } from 'mongodb';
+import { cuttableProxy } from './cuttable-proxy.test-harness.js';
 
 /** A command as it went over the wire, with the times of its request and of its answer, ms. */
 export interface ObservedCommand {
@@ -15,19 +15,11 @@ const opMsg = 2013;
 /** Of connections, not of requests. */
 const housekeeping = new Set(['hello', 'ismaster', 'isMaster', 'ping', 'endSessions']);
 
-/** A connection to a server on which every command is seen as it goes through, whoever sends it. */
+/** A connection to a server on which every command is seen as it goes through. */
 export async function observedCommands(target: { host: string; port: number }) {
-  const sockets = new Set<Socket>();
   let seen: ObservedCommand[] = [];
-  const keep = (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-  };
-
-  const server = createServer((client) => {
-    const upstream = connect(target.port, target.host);
+  const { address, close } = await cuttableProxy(target, (client, upstream) => {
     const open = new Map<number, ObservedCommand>();
-    for (const socket of [client, upstream]) keep(socket);
     eachMessage(client, (message) => {
       const command = commandIn(message);
       if (!command || housekeeping.has(command.name)) return;
@@ -38,26 +30,17 @@ export async function observedCommands(target: { host: string; port: number }) {
       const command = open.get(message.readInt32LE(8));
       if (command) command.answeredAt = performance.now();
     });
-    client.pipe(upstream).pipe(client);
-    client.on('close', () => upstream.destroy());
-    upstream.on('close', () => client.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     /** The commands that were sent while the work lasted. */
     during: async (work: () => Promise<unknown>): Promise<readonly ObservedCommand[]> => {
       seen = [];
       await work();
       return seen;
     },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

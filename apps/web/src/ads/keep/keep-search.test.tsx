@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { routes } from '../../routes';
+import { adFrame } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
@@ -90,18 +91,9 @@ test('a signed-out visitor is told at sign-in and sign-up that the search is kep
 });
 
 describe('a search that was kept before', () => {
-  const { buyerAdId, userId, userName, createdAt, updatedAt, version, photos, state, stateSince } =
-    wantedCarCard();
   const kept: BuyerAdCard = {
-    buyerAdId,
-    userId,
-    userName,
-    createdAt,
-    updatedAt,
-    version,
-    photos,
-    state,
-    stateSince,
+    ...adFrame,
+    buyerAdId: wantedCarCard().buyerAdId,
     productType: 'car',
     title: 'Cars by VW or Tesla',
     currency: 'EUR',

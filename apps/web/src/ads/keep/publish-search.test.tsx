@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { routes } from '../../routes';
+import { adFrame } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
@@ -106,16 +107,9 @@ test.each([
 );
 
 describe('a search that is a wanted ad already', () => {
-  const { buyerAdId, userName, createdAt, updatedAt, version, photos, state, stateSince } = wantedCarCard();
   const own: BuyerAdCard = {
-    buyerAdId,
-    userName,
-    createdAt,
-    updatedAt,
-    version,
-    photos,
-    state,
-    stateSince,
+    ...adFrame,
+    buyerAdId: wantedCarCard().buyerAdId,
     userId: ann.id,
     productType: 'car',
     title: 'A Zoe',
