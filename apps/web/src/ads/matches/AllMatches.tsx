@@ -101,7 +101,7 @@ const NothingToMatch = () => (
   <EmptyState
     icon={mdiSetMerge}
     title="No matches yet"
-    description="Say what you look for, or what you sell: who and what fits stands here the moment it is posted."
+    description="Say what you look for, or what you sell: people and ads that fit appear here the moment they are posted."
     actions={
       <>
         <ButtonLink to={paths.adWantedCreate} look="primary" icon={mdiNotePlusOutline}>

@@ -107,7 +107,7 @@ interface KindCopy {
 export const matchCopy: Record<AdKind, KindCopy> = {
   wanted: {
     title: 'For what you look for',
-    none: 'You look for nothing yet. Publish a wanted ad, or filter a list and press “Keep this search”: what fits stands here as it is posted.',
+    none: 'You look for nothing yet. Publish a wanted ad, or filter a list and press “Keep this search”: what fits appears here as it is posted.',
     label: 'Ads that fit',
     arrival: 'new ad that fits',
     noMatch: 'What fits appears here the moment it is posted.',
@@ -116,7 +116,7 @@ export const matchCopy: Record<AdKind, KindCopy> = {
   },
   'for-sale': {
     title: 'For what you sell',
-    none: 'You sell nothing yet. Post an ad: who looks for such a vehicle stands here.',
+    none: 'You sell nothing yet. Post an ad: people who look for such a vehicle appear here.',
     label: 'Wanted ads that it fits',
     arrival: 'new wanted ad',
     noMatch: 'A wanted ad to answer appears here the moment it is posted.',
