@@ -213,6 +213,8 @@ describe('its owner', () => {
     const statesOf = (changes: Change[]) =>
       changes.map(({ row }) => row && ((row as { visibility?: string }).visibility ?? 'public'));
     await keep();
+    // Else it is delivered as a change.
+    await server.allIsDelivered();
     const client = server.socket({ token: ann.token });
     const heard: Change[] = [];
     const replayed: Change[] = [];
