@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useAdsApi } from '../ads-api';
-import { guidanceQueryOf, priceAmong } from './guidance-query';
+import { guidanceQueryOf, keyOfGuidance, priceAmong } from './guidance-query';
 import { PriceGuidance } from './PriceGuidance';
 
 interface AdPriceGuidanceProps {
@@ -17,7 +17,7 @@ interface AdPriceGuidanceProps {
 export function AdPriceGuidance(props: AdPriceGuidanceProps) {
   const query = guidanceQueryOf(props.card, props.card.sellerAdId);
   // An edit of what it depends on asks anew; one of the price moves the pin.
-  return query !== null && <Guidance key={JSON.stringify(query)} {...props} query={query} />;
+  return query !== null && <Guidance key={keyOfGuidance(query)} {...props} query={query} />;
 }
 
 function Guidance({ card, headingLevel, query }: AdPriceGuidanceProps & { query: PriceGuidanceQuery }) {

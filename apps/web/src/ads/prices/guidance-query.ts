@@ -32,6 +32,10 @@ export function guidanceQueryOf(vehicle: PricedVehicle, exceptAdId: string): Pri
   return PriceGuidanceQuery.safeParse(asked).data ?? null;
 }
 
+/** Tells one question from another, the same before and after the schemas are there, which make a number of its year. */
+export const keyOfGuidance = ({ brand, model, year, odometerKm, currency }: PriceGuidanceQuery): string =>
+  [brand, model, year, odometerKm, currency].join('\n');
+
 /** The price of an ad in a currency, to be seen among others; null where it has none that can be compared. */
 export function priceAmong(
   { price, priceType, currency }: PricedVehicle,
