@@ -23,8 +23,8 @@ interface Contact {
 const links = new LinkifyIt({ fuzzyIP: true }).tlds(tlds).add('hxxp:', 'http:').add('hxxps:', 'http:');
 /** Short words also follow an @ that means “at”, as in “@home”; names have five letters or a sign that words have not. */
 const handle = /(?:^|[^\w@.])(@(?=[a-z])(?:[\w.]{4,29}\w|(?=[a-z]*[\d_])\w{3,4})(?![\w@]))/gi;
-/** An address without its ending. */
-const mailName = new RegExp(String.raw`[\w.+-]*\w@(?:${mailProviders})\b`, 'gi');
+/** An address without its ending. It is read from its first sign on only: the time would grow with the square of a long word. */
+const mailName = new RegExp(String.raw`(?<![\w.+-])[\w.+-]*\w@(?:${mailProviders})\b`, 'gi');
 /** Most likely meant as an address, whatever ending is left out. */
 const webName = /\bwww\.\w+/gi;
 
