@@ -24,7 +24,7 @@ async function fillWantedForm(page: Page, title: string): Promise<void> {
   await page.getByLabel('How far you would go').fill('80');
   const niceToHave = page.getByRole('group', { name: /^Nice to have/ });
   // Only what is asked for can be.
-  await expect(niceToHave.getByRole('checkbox')).toHaveCount(4);
+  await expect(niceToHave.getByRole('checkbox')).toHaveCount(5);
   await niceToHave.getByRole('checkbox', { name: 'Brand' }).check({ force: true });
 }
 

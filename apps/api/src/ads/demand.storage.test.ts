@@ -96,6 +96,16 @@ test('it is told how many would pay the price, and how many more a lower one', a
   expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: null });
 });
 
+test('who would pay more than their budget looks for it, and is within the price as far as the budget', async () => {
+  await publish([1, 2, 3].map(() => want({ budgetMax: 9000, niceToHave: ['budgetMax'] })));
+  expect(await demand(priced(9500))).toMatchObject({
+    people: 3,
+    withinPrice: null,
+    steps: [{ price: 9000, people: 3 }],
+  });
+  expect(await demand(priced(9000))).toMatchObject({ people: 3, withinPrice: 3 });
+});
+
 test('before a price is typed, the highest ones that people would pay are told, in the same groups', async () => {
   const paying = (...budgets: number[]) => budgets.map((budgetMax) => want({ budgetMax }));
   await publish(paying(19_000, 18_700, 18_500, 12_000, 12_000, 12_000));

@@ -48,7 +48,7 @@ function queryOf(question: DemandQuestion): FieldsQuery {
     ...condition,
     containsAny: Object.fromEntries(said),
     range: otherRanges,
-    fields: ['userId', 'euros', 'lat', 'lon', 'reachKm'],
+    fields: ['userId', 'budgetEuros', 'lat', 'lon', 'reachKm'],
     sort: [{ field: 'createdAt', direction: 'down' }],
     limit: maxQuestions,
     ofEach: { field: 'userId', most: matchLimits.ofOnePerson },

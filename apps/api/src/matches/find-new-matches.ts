@@ -109,11 +109,13 @@ async function matchSince(
   const pairThen = isAsNow ? pair : pairOf(after, then)!;
   if (!isAsNow && !isMatch(pairThen)) return [];
   const former = before && pairOf(before, then);
-  if (former && isMatch(former)) return [{ ...pair, former }];
-  return [{ ...pair, isForBuyer: true, isForSeller: true, price: former && reducedInto(former, pairThen) }];
+  const price = former && reducedInto(former, pairThen);
+  // A price that falls into a budget is told of also where that is nice to have, so that the two matched before.
+  if (former && isMatch(former) && price === null) return [{ ...pair, former }];
+  return [{ ...pair, isForBuyer: true, isForSeller: true, price }];
 }
 
-/** The price where nothing else was against the match before. */
+/** The price where it alone is better than before. */
 function reducedInto(former: Pair, pair: Pair): NewMatch['price'] {
   const musts = assess(former.forSale, former.wanted);
   const nice = new Set(assess(pair.forSale, pair.wanted).failed);

@@ -65,6 +65,23 @@ test('an edit that changes nothing for the match says nothing, a price that fall
   expect(await noticesOf(bob)).toEqual([{ ...told, otherAd: { ...told!.otherAd, state: 'reserved' } }]);
 });
 
+test('a price that falls into a budget that is nice to have is told, one that falls to above it is not', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000, niceToHave: ['budgetMax'] });
+  const adId = await market.sell({ price: 9900 });
+  const found = { kind: 'match-found', adId: wantedId, times: 1 };
+  expect(await noticesOf(bob)).toMatchObject([found]);
+  await market.changeSold(adId, 1, { price: 9500 });
+  expect(await noticesOf(bob)).toMatchObject([found]);
+  await market.changeSold(adId, 2, { price: 8900 });
+  const fell = { kind: 'match-price', adId: wantedId, otherAdId: adId, price: { from: 9500, to: 8900 } };
+  expect(await noticesOf(bob)).toContainEqual(
+    expect.objectContaining({ ...fell, price: { ...fell.price, currency: 'EUR' } }),
+  );
+  await market.changeWanted(wantedId, 1, { budgetMax: 9100, niceToHave: ['budgetMax'] });
+  expect(await noticesOf(ann)).toHaveLength(1);
+});
+
 test('a price that fell into the budget is told as it is now, and not once it rose again, or the ad is sold', async () => {
   const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });

@@ -27,6 +27,19 @@ test('buyer and seller read the match of their ads with its reasons, and nobody 
   await market.as(carl).get(`/api/Match/GetMatches/${adId}`).expect(403);
 });
 
+test('a budget that is nice to have is met, or exceeded by so much, on both sides; only who pays the price is within it', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000, niceToHave: ['budgetMax'] });
+  const [dearer, within] = [await market.sell({ price: 9400 }), await market.sell({ price: 8900 })];
+  expect(await market.idsOf(bob, wantedId)).toEqual([within, dearer]);
+  const over = { failed: ['price'], overBudget: { seller: { amount: 400 }, buyer: { amount: 400 } } };
+  expect((await market.page(bob, wantedId)).matches[1]).toMatchObject(over);
+  const forSeller = await market.page(ann, dearer);
+  expect(forSeller.matches).toMatchObject([over]);
+  expect(forSeller.people).toEqual({ people: 1, withinPrice: 0 });
+  expect((await market.page(ann, within)).people).toEqual({ people: 1, withinPrice: 1 });
+});
+
 test('the best match is the first, also over pages', async () => {
   const wantedId = await market.want({
     budgetMax: 9000,

@@ -31,7 +31,7 @@ export async function peopleWhoLook(
   const unseen = fitting.filter(({ card }) => !isSeen.has(card.userId));
   const limits = highestBudgets(unseen.map(({ card }) => card));
   const areCounted = limits.length >= matchLimits.privateFrom;
-  const within = new Set(open.filter(({ isMatch }) => isMatch).map(({ card }) => card.userId));
+  const within = new Set(open.filter(({ isWithinPrice }) => isWithinPrice).map(({ card }) => card.userId));
   return {
     people: isSeen.size + (areCounted ? limits.length : 0),
     withinPrice: within.size + (areCounted ? peopleAtPrice(limits, listFields.euros.of(forSale)) : 0),
@@ -40,7 +40,8 @@ export async function peopleWhoLook(
 
 interface Fitting {
   readonly card: BuyerAdCard;
-  readonly isMatch: boolean;
+  /** A budget that is only nice to have may be below the price. */
+  readonly isWithinPrice: boolean;
 }
 
 /** The wanted ads of other people that nothing but the price is against. */
@@ -49,9 +50,10 @@ function* fittingAmong(forSale: SellerAdCard, wanted: readonly BuyerAdCard[]): G
   for (const card of wanted) {
     yield;
     if (card.userId === forSale.userId) continue;
-    const { failed, isMatch } = assess(forSale, card);
+    const { failed } = assess(forSale, card);
     const niceToHave = niceToHaveOf(card);
-    if (failed.every((name) => name === 'price' || niceToHave.has(name))) fitting.push({ card, isMatch });
+    if (failed.every((name) => name === 'price' || niceToHave.has(name)))
+      fitting.push({ card, isWithinPrice: !failed.includes('price') });
   }
   return fitting;
 }

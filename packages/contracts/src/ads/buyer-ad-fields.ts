@@ -22,11 +22,12 @@ import { connectors, legalClasses, subTypes } from './seller-ad-fields.js';
 /** Who sees a wanted ad: everybody, or only who wrote it. */
 export const visibilities = ['public', 'private'] as const;
 
-/** The criteria of a wanted ad that need not be a must. */
+/** The criteria of a wanted ad that need not be a must. The highest budget stands for the lowest one too. */
 export const criteriaToRank = [
   'subTypes',
   'brands',
   'models',
+  'budgetMax',
   'yearMin',
   'odometerKmMax',
   'batteryUsableKwhMin',

@@ -20,6 +20,23 @@ test('a match in a few words', () =>
     ),
   ).toBe('3 of 5, range not met, battery health not said, €400 under budget, 12\u00a0km away'));
 
+test('a budget that is not met is said by how far the price is over it', () => {
+  const over = (euros: number) => ({ amount: euros, currency: 'EUR' });
+  const said = (euros: number) =>
+    sentenceOfMatch(
+      {
+        met: ['brand'],
+        failed: ['price'],
+        unknown: [],
+        overBudget: { seller: over(euros), buyer: over(euros) },
+      },
+      'seller',
+    );
+  expect(said(400)).toBe('1 of 2, €400 over budget');
+  // Below the lowest price that the buyer asked for.
+  expect(said(-400)).toBe('1 of 2, price not met, €400 under budget');
+});
+
 test('where nothing is asked, that is said', () => {
   const nothing = { met: [], failed: [], unknown: [] };
   expect(sentenceOfMatch(nothing, 'buyer')).toBe('Nothing in particular is asked');

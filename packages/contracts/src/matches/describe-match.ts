@@ -17,7 +17,7 @@ export function sentenceOfMatch(match: MatchReasons, reader: MatchReader): strin
   return [
     ...(asked > 0 ? [`${met.length} of ${asked}`] : []),
     ...(asked === 0 && overBudget === undefined ? ['Nothing in particular is asked'] : []),
-    ...failed.map((name) => `${named(name)} not met`),
+    ...failed.filter((name) => !isSaidByBudget(name, match)).map((name) => `${named(name)} not met`),
     ...unknown.map((name) => `${named(name)} not said`),
     ...budgetWords(match, reader),
     ...(distanceKm === undefined ? [] : [kilometresAway(distanceKm)]),
@@ -38,6 +38,10 @@ export const questionAbout = (
 ): string => `Could you tell me the ${named(name)} of your ${inSentence(productTypeNames[productType].one)}?`;
 
 const named = (name: CriterionName): string => inSentence(criteriaTable[name].label);
+
+/** How far a price is over the budget says that it is not met. */
+const isSaidByBudget = (name: CriterionName, { overBudget }: MatchReasons): boolean =>
+  name === 'price' && overBudget !== undefined && overBudget.buyer.amount > 0;
 
 function budgetWords({ overBudget }: MatchReasons, reader: MatchReader): string[] {
   if (!overBudget) return [];

@@ -39,6 +39,17 @@ test('a match says what is met, what is nice to have and is not, and what the ad
     overBudget: { seller: { amount: -400, currency: 'EUR' }, buyer: { amount: -400, currency: 'EUR' } },
   }));
 
+test('a budget that is nice to have lets a match be over or under it, by how much is said', () => {
+  const asked = { budgetMin: 5000, budgetMax: 9000, niceToHave: ['budgetMax' as const] };
+  const amount = (euros: number) => ({ amount: euros, currency: 'EUR' });
+  expect(matchOf(sold({ price: 9400 }), wanted(asked))).toMatchObject({
+    failed: ['price'],
+    overBudget: { seller: amount(400), buyer: amount(400) },
+  });
+  expect(matchOf(sold({ price: 4000 }), wanted(asked))).toMatchObject({ failed: ['price'] });
+  expect(matchOf(sold({ price: 8000 }), wanted(asked))).toMatchObject({ met: ['price'], failed: [] });
+});
+
 test('a must that fails is no match; one that the ad does not say is', () => {
   expect(matchOf(sold({ price: 9001 }), wanted({ budgetMax: 9000 }))).toBeNull();
   expect(matchOf(sold({ price: 900 }), wanted({ budgetMin: 1000, budgetMax: 9000 }))).toBeNull();

@@ -24,7 +24,7 @@ export interface MatchReasons {
   unknown: CriterionName[];
   /** Left out where one of the two ads has no point. */
   distanceKm?: number;
-  /** How far the price is above the highest budget, below 0 under it; left out where the two cannot be compared. */
+  /** How far the price is above the highest budget, which is nice to have then, below 0 under it; left out where the two cannot be compared. */
   overBudget?: { seller: Amount; buyer: Amount };
 }
 

@@ -11,11 +11,12 @@ import type { SellerAdFields } from '../ads/seller-ad-fields.js';
 
 /** Of what a wanted ad asks only some is kept, so that it fits more than nothing, and of that some is nice to have. */
 export const askedLittle: Arbitrary<BuyerAdFields> = adFields.wanted.chain((fields) => {
-  const named = criteriaToRank.filter((name) => fields[name] !== undefined);
+  const ranked = criteriaToRank.filter((name) => fields[name] !== undefined);
+  const named = ranked.filter((name) => name !== 'budgetMax');
   return fc
     .record({
       kept: fc.subarray(named, { maxLength: 3 }),
-      nice: fc.subarray(named),
+      nice: fc.subarray(ranked),
       isPrivate: fc.boolean(),
       budgetMin: fc.option(fc.constantFrom(0, 100, 8200), { nil: undefined }),
       isOpen: fc.boolean(),
@@ -24,11 +25,12 @@ export const askedLittle: Arbitrary<BuyerAdFields> = adFields.wanted.chain((fiel
       const left = Object.entries(fields).filter(
         ([name]) => !(named as string[]).includes(name) || (kept as string[]).includes(name),
       );
-      const niceToHave = nice.filter((name) => kept.includes(name));
       const { budgetMax = 0, ...rest } = Object.fromEntries(left) as unknown as BuyerAdFields;
+      const hasBudget = !isPrivate || !isOpen;
+      const niceToHave = nice.filter((name) => (name === 'budgetMax' ? hasBudget : kept.includes(name)));
       return {
         ...rest,
-        ...((!isPrivate || !isOpen) && { budgetMax }),
+        ...(hasBudget && { budgetMax }),
         ...(budgetMin !== undefined && budgetMin <= budgetMax && { budgetMin }),
         ...(niceToHave.length > 0 && { niceToHave }),
         ...(isPrivate && { visibility: 'private' }),

@@ -58,6 +58,17 @@ test('what is nice to have is no bound', () => {
   expect(standingFieldsOf(asked)).toMatchObject({ year: null, brand: ['vw'] });
 });
 
+test('a budget that is nice to have is no bound, and is known all the same to count people by', () => {
+  const asked = (fields: object) =>
+    standingFieldsOf(buyerAdCard(wantedCarFields({ ...fields, budgetMin: 5000 })));
+  expect(asked({ budgetMax: 9000 })).toMatchObject({ euros: 9000, leastEuros: 5000, budgetEuros: 9000 });
+  expect(asked({ budgetMax: 9000, niceToHave: ['budgetMax'] })).toMatchObject({
+    euros: null,
+    leastEuros: null,
+    budgetEuros: 9000,
+  });
+});
+
 test('an ad that does not say fails no question, and a battery without any health is said', () => {
   expect(standingConditionOf(sellerAdCard(carFields())).range).not.toHaveProperty('sohPercent');
   const soh = { percent: 0, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;

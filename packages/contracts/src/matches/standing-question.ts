@@ -7,7 +7,7 @@ import { mustHavesOf } from '../ads/criteria/wanted-criteria.js';
 import { questionOf } from '../ads/criteria/wanted-search.js';
 import { inEuros } from '../money/in-euros.js';
 
-/** The fields by which a wanted ad is found as a standing question, beside the lowest budget. */
+/** The fields by which a wanted ad is found as a standing question. */
 const askedFields = [
   'productType',
   'userId',
@@ -29,13 +29,16 @@ const askedFields = [
 ] as const satisfies readonly ListField[];
 type AskedField = (typeof askedFields)[number];
 
-/** The types of the fields of a standing question. `leastEuros` is the lowest budget. */
-export const standingFields: Readonly<Record<AskedField | 'leastEuros', FieldType>> = {
+/** Beside these: the lowest budget that is a must, and the highest one, must or nice to have, by which people are counted. */
+const budgetFields = { leastEuros: 'number', budgetEuros: 'number' } as const;
+
+/** The types of the fields of a standing question. */
+export const standingFields: Readonly<Record<AskedField | keyof typeof budgetFields, FieldType>> = {
   ...(Object.fromEntries(askedFields.map((name) => [name, listFields[name].type])) as Record<
     AskedField,
     FieldType
   >),
-  leastEuros: 'number',
+  ...budgetFields,
 };
 
 /**
@@ -56,6 +59,7 @@ export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof stand
     >),
     ...(nearPlace === undefined && { reachKm: null }),
     leastEuros: budgetMin === undefined || currency === undefined ? null : inEuros(budgetMin, currency),
+    budgetEuros: listFields.euros.of(wanted),
   };
 }
 

@@ -95,8 +95,13 @@ test('what is new is also what does not say all that is asked, as matches are; t
 
 test('what is only nice to have does not count against an ad', async () => {
   await keep(teslas({ rangeKmMin: 400, niceToHave: ['rangeKmMin'] }));
+  // The lowest budget is nice to have with the highest one.
+  await keep(teslas({ budgetMin: 1, budgetMax: 2, niceToHave: ['budgetMax'] }));
   await sell();
-  expect(await countsOf()).toEqual([[1, 1]]);
+  expect(await countsOf()).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
 });
 
 test('the last one comes first, a page at a time, each once', async () => {

@@ -140,5 +140,6 @@ test('an older draft without a town is unchanged', () => {
 test('what a wanted ad does not ask for any more is not nice to have either', () => {
   const draft = draftOfCard(wantedCarCard({ niceToHave: ['models', 'rangeKmMin'] }));
   expect(fieldsOf({ ...draft, models: '' })).toMatchObject({ niceToHave: ['rangeKmMin'] });
+  expect(fieldsOf({ ...draft, niceToHave: ['budgetMax'] })).toMatchObject({ niceToHave: ['budgetMax'] });
   expect(fieldsOf({ ...draft, models: '', rangeKm: '', rangeKmMin: '' })).not.toHaveProperty('niceToHave');
 });

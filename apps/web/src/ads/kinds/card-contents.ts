@@ -7,7 +7,7 @@ import {
   priceOf,
   rangeOf,
 } from '@voltyard/contracts/ads/ad-summary';
-import { type AdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, type BuyerAdCard, type CardOfKind, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { conditionNames, priceTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
@@ -44,6 +44,10 @@ export const onlyYou = 'Only you see this';
 /** Shown to its owner on an ad that the operator hides. */
 const hiddenBadge = 'Hidden: only you see it';
 
+/** Where the budget is only nice to have. */
+const moreThanBudget = ({ niceToHave = [] }: BuyerAdCard): string | null =>
+  niceToHave.includes('budgetMax') ? 'may be more' : null;
+
 type ContentsOf = { [Kind in AdKind]: (card: CardOfKind[Kind]) => CardContents };
 
 const contentsOfKind: ContentsOf = {
@@ -63,8 +67,8 @@ const contentsOfKind: ContentsOf = {
   }),
   wanted: (card) => ({
     amount: budgetOf(card),
-    amountNote: null,
-    sheetNote: null,
+    amountNote: moreThanBudget(card),
+    sheetNote: moreThanBudget(card),
     facts: [],
     evidence: [],
     criteria: criteriaOf(card),

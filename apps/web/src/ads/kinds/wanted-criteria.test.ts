@@ -1,4 +1,5 @@
 import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
+import { contentsOf } from './card-contents';
 import { criteriaOf } from './wanted-criteria';
 
 test('every criterion is said in a few words', () => {
@@ -34,3 +35,8 @@ test('a long row of names is counted', () =>
   expect(criteriaOf(wantedCarCard({ brands: ['VW', 'Kia', 'BMW', 'Opel', 'Fiat'] }))).toContain(
     'VW, Kia, BMW or 2 more',
   ));
+
+test('a budget that is nice to have is said to be', () => {
+  expect(contentsOf(wantedCarCard({ niceToHave: ['budgetMax'] })).amountNote).toBe('may be more');
+  expect(contentsOf(wantedCarCard()).amountNote).toBeNull();
+});

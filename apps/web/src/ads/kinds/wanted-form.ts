@@ -41,6 +41,7 @@ const criterionNames: Record<(typeof criteriaToRank)[number], string> = {
   subTypes: 'Type',
   brands: 'Brand',
   models: 'Model',
+  budgetMax: 'Budget',
   yearMin: 'Year',
   odometerKmMax: 'Odometer',
   batteryUsableKwhMin: 'Battery size',

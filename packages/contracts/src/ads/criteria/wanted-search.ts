@@ -47,7 +47,10 @@ export type WantedSearch = Pick<
 /** The search of ads for sale that a wanted ad is: what an ad must have to fit. The point of its place is beside it. */
 export function criteriaOfWanted(ad: WantedSearch): Criteria {
   const fields = ad as Record<string, unknown>;
-  const isMust = (field: string) => !(ad.niceToHave ?? []).some((nice) => nice === field);
+  const isMust = (field: string) => {
+    const ranked = field === questionOf.priceMin ? questionOf.priceMax : field;
+    return !(ad.niceToHave ?? []).some((nice) => nice === ranked);
+  };
   const answered = Object.entries(questionOf).flatMap(([parameter, field]) =>
     fields[field] === undefined || !isMust(field) ? [] : [[parameter, fields[field]]],
   );
