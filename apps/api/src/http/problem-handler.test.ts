@@ -6,22 +6,26 @@ import { QuestionTookTooLong, TooManyQuestions } from '../views/views.js';
 import { problemHandler } from './problem-handler.js';
 import { orStatusPage } from './status-pages.js';
 
-const answerTo = (error: Error) => {
+const answerTo = (error: Error, method: 'get' | 'post' = 'get') => {
   const app = express();
-  app.get('/', () => {
+  app.all('/', () => {
     throw error;
   });
-  return supertest(app.use(problemHandler)).get('/');
+  return supertest(app.use(problemHandler))[method]('/');
 };
 
 test.each([
-  [new TooManyQuestions(), 'not-ready'],
-  [new QuestionTookTooLong(), 'search-takes-too-long'],
-])('a question that was not answered (%s) says when to ask again', async (error, code) => {
-  const reply = await answerTo(error);
-  expect([reply.status, reply.body.code]).toEqual([503, code]);
-  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-});
+  ['a list', new TooManyQuestions(), 'get', 'not-ready'],
+  ['a list', new QuestionTookTooLong(), 'get', 'search-takes-too-long'],
+  ['a command', new QuestionTookTooLong(), 'post', 'not-ready'],
+] as const)(
+  'a question of %s that was not answered (%s) says when to ask again',
+  async (_, error, method, code) => {
+    const reply = await answerTo(error, method);
+    expect([reply.status, reply.body.code]).toEqual([503, code]);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  },
+);
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -1,5 +1,5 @@
 import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type {} from 'pino-http'; // gives requests their `id` and `log`
 import { isFull } from '../storage/full-disk.js';
 import { StorageUnavailable } from '../storage/storage.js';
@@ -15,7 +15,7 @@ export const retryAfter = '2';
  */
 export const problemHandler: ErrorRequestHandler = (error, request, response, next) => {
   if (response.headersSent) return next(error);
-  const problem = problemOf(error);
+  const problem = problemOf(error, request);
   const requestId = typeof request.id === 'string' ? request.id : undefined;
   const isForPerson = isAnsweredByPage(request, response, problem);
   if (problem.status === 500)
@@ -37,7 +37,7 @@ export const answerNotFound: RequestHandler = () => {
   throw new Problem('not-found');
 };
 
-function problemOf(error: unknown): Problem {
+function problemOf(error: unknown, { method }: Pick<Request, 'method'>): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof BadCursor) {
     return new Problem('invalid-request', [
@@ -45,7 +45,9 @@ function problemOf(error: unknown): Problem {
     ]);
   }
   if (isFull(error)) return new Problem('storage-full');
-  if (error instanceof QuestionTookTooLong) return new Problem('search-takes-too-long');
+  // What a command asks on its way, such as how many ads a person has, is no search of that person's.
+  if (error instanceof QuestionTookTooLong)
+    return new Problem(method === 'GET' ? 'search-takes-too-long' : 'not-ready');
   if ([StorageUnavailable, TooManyQuestions, IndexNotReady].some((kind) => error instanceof kind))
     return new Problem('not-ready');
   return problemOfBodyParser(error) ?? new Problem('internal-error');
