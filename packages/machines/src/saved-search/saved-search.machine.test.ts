@@ -18,6 +18,11 @@ const telling = {
   undo: { to: 'notify', notify: 'at-once' },
 } as const satisfies SavedSearchInput;
 
+const keeping = {
+  change: { to: 'keeping', isKept: true },
+  undo: { to: 'keeping', isKept: false },
+} as const satisfies SavedSearchInput;
+
 /** A press of a button of a search. `shown` is what the person sees at the moment. */
 function press(input: SavedSearchInput) {
   const calls: (SearchChangeInput & {
@@ -55,6 +60,7 @@ function press(input: SavedSearchInput) {
     state: () => actor.getSnapshot().value,
     isBusy: () => actor.getSnapshot().hasTag('busy'),
     done: (missing: string[] = []) => (calls.at(-1)!.done({ missing }), settle()),
+    wasSo: () => (calls.at(-1)!.done({ missing: [], wasSo: true }), settle()),
     fail: () => (calls.at(-1)!.fail(Object.assign(new Error('offline'), { isNetwork: true })), settle()),
     /** As the message reports it. */
     hear: (type: 'undo.clicked' | 'message.gone') => report({ type }),
@@ -73,6 +79,12 @@ test('what is pressed is changed at once, and can be undone', async () => {
     false,
     [{ message: 'changed', change: telling.change }],
   ]);
+});
+
+test('what was so already is over, without anything to undo', async () => {
+  const { actor, state, shown, wasSo } = press(keeping);
+  await wasSo();
+  expect([state(), shown, actor.getSnapshot().status]).toEqual(['kept', [], 'done']);
 });
 
 test('what could not be changed says why, and is over', async () => {

@@ -4,10 +4,10 @@ import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xsta
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 
 /**
- * One change of a search that a person keeps, and how they undo it: published, made private, renamed, told of at another
- * time, removed. It begins with the press: only what a public ad needs and the search does not say is asked for.
+ * One change of a search, and how the person undoes it: kept, published, made private, renamed, told of at another time,
+ * removed. It begins with the press: only what a public ad needs and the search does not say is asked for.
  *
- *   changing     done → changed, or asking [isIncomplete] · error → notChanged
+ *   changing     done → changed, asking [isIncomplete], or kept [wasSo] · error → notChanged
  *   asking       showMissing: the fields that are missing · details.given → changing · asking.cancelled → cancelled
  *   changed      the message offers Undo · undo.clicked → undoing · message.gone → kept
  *   undoing      the message says so · done → undone, announceUndone · error → notUndone
@@ -36,7 +36,11 @@ export type SearchChange =
     }
   | { to: 'title'; title: string }
   | { to: 'notify'; notify: SearchNotify }
-  | { to: 'removal'; isRemoved: boolean };
+  | { to: 'removal'; isRemoved: boolean }
+  /** Of the search of a list. */
+  | { to: 'keeping'; isKept: boolean }
+  /** The same: it becomes a public wanted ad, or is again what it was before. */
+  | { to: 'publishing'; isPublished: boolean };
 
 export type Details = Readonly<Record<string, string>>;
 
@@ -54,9 +58,11 @@ export interface SearchChangeInput {
   mayAsk: boolean;
 }
 
-/** Empty where it was changed. */
 export interface SearchChanged {
+  /** Empty where it was changed. */
   missing: readonly string[];
+  /** It was so before the press: there is nothing to undo. */
+  wasSo?: boolean;
 }
 
 export interface SavedSearchMessageInput {
@@ -82,6 +88,7 @@ export const savedSearchMachine = setup({
   },
   guards: {
     isIncomplete: (_, { missing }: SearchChanged) => missing.length > 0,
+    wasSo: (_, { wasSo = false }: SearchChanged) => wasSo,
   },
   actions: {
     showMissing: () => {
@@ -119,6 +126,7 @@ export const savedSearchMachine = setup({
             target: 'asking',
             actions: { type: 'keepMissing', params: ({ event }) => event.output },
           },
+          { guard: { type: 'wasSo', params: ({ event }) => event.output }, target: 'kept' },
           { target: 'changed' },
         ],
         onError: { target: 'notChanged', actions: { type: 'keepProblem', params: ({ event }) => event } },

@@ -6,7 +6,7 @@ import { savedSearchMachine } from './saved-search.machine.js';
 export const savedSearchModel = modelOf<typeof savedSearchMachine>({
   machine: savedSearchMachine,
   about:
-    'One change of a search that a person keeps (published, made private, renamed, told of at another time, removed), and how they undo it.',
+    'One change of a search (kept, published, made private, renamed, told of at another time, removed), and how the person undoes it.',
   inputs: {
     'a search that is published': {
       change: { to: 'visibility', visibility: 'public' },
@@ -15,6 +15,14 @@ export const savedSearchModel = modelOf<typeof savedSearchMachine>({
     'a search that is removed': {
       change: { to: 'removal', isRemoved: true },
       undo: { to: 'removal', isRemoved: false },
+    },
+    'the search of a list that is kept': {
+      change: { to: 'keeping', isKept: true },
+      undo: { to: 'keeping', isKept: false },
+    },
+    'the search of a list that is published': {
+      change: { to: 'publishing', isPublished: true },
+      undo: { to: 'publishing', isPublished: false },
     },
   },
   states: {
@@ -26,7 +34,7 @@ export const savedSearchModel = modelOf<typeof savedSearchMachine>({
     notChanged: 'It could not be changed; the page says why.',
     cancelled: 'The person did not answer; the search is as it was.',
     undone: 'The search is as it was before.',
-    kept: 'It stays as the person changed it.',
+    kept: 'It stays as the person changed it, or as it was already.',
   },
   events: {
     'details.given': {
@@ -44,8 +52,13 @@ export const savedSearchModel = modelOf<typeof savedSearchMachine>({
       answers: ({ change, mayAsk }) => ({
         'it is changed': { missing: [] },
         ...(mayAsk &&
-          change.to === 'visibility' &&
-          change.details === undefined && { 'the budget is missing': { missing: ['budgetMax'] } }),
+          (change.to === 'keeping' || change.to === 'publishing') && {
+            'it was so already': { missing: [], wasSo: true },
+          }),
+        ...(mayAsk &&
+          (change.to === 'publishing' || (change.to === 'visibility' && change.details === undefined)) && {
+            'the budget is missing': { missing: ['budgetMax'] },
+          }),
       }),
       failures: {
         'no network': { message: 'The marketplace could not be reached.', isNetwork: true },
@@ -82,6 +95,7 @@ export const savedSearchModel = modelOf<typeof savedSearchMachine>({
       now.context.missing.length > 0 === (now.matches('asking') || now.matches('cancelled')),
     'only a search that is published is asked for more': (now) =>
       !now.matches('asking') ||
+      now.context.change.to === 'publishing' ||
       (now.context.change.to === 'visibility' && now.context.change.visibility === 'public'),
     'only what was changed is changed back': (now, before) =>
       !now.matches('undoing') ||

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
@@ -18,17 +18,27 @@ interface ButtonThenLinkProps {
 export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThenLinkProps) {
   const look = buttonClass(isInWords && isPrimary ? { look: 'primary' } : {});
   const className = isInWords ? look : `${look} button-then-link`;
+  /** Of two such buttons on a page, the one that was pressed takes the focus. */
   const wasPressed = useRef(false);
-  const shown = useRef<HTMLAnchorElement>(null);
+  const shown = useRef<HTMLElement | null>(null);
   const isDone = link !== null;
-  useEffect(() => {
-    // The link replaces the button, which had the focus.
-    if (isDone && wasPressed.current && isFocusFree(null)) shown.current?.focus();
-    if (isDone) wasPressed.current = false;
-  }, [isDone]);
+  const wasDone = useRef(isDone);
+  useLayoutEffect(() => {
+    // The link replaces the button, which had the focus; after Undo the button is back in its place.
+    const isReplaced = wasDone.current !== isDone;
+    wasDone.current = isDone;
+    if (isReplaced && wasPressed.current && isFocusFree(null)) shown.current?.focus({ preventScroll: true });
+  });
   if (link !== null) {
     return (
-      <Link ref={shown} className={className} title={link.label} to={link.to}>
+      <Link
+        ref={(element) => {
+          shown.current = element;
+        }}
+        className={className}
+        title={link.label}
+        to={link.to}
+      >
         <Icon path={link.icon} />
         <span>{link.label}</span>
       </Link>
@@ -36,6 +46,9 @@ export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThe
   }
   return (
     <button
+      ref={(element) => {
+        shown.current = element;
+      }}
       type="button"
       className={className}
       title={button.label}

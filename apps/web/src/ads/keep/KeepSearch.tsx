@@ -1,30 +1,33 @@
 import { mdiBookmarkCheckOutline, mdiBookmarkPlusOutline } from '@mdi/js';
-import { useVisitor } from '../../visitor/use-visitor';
+import { useSelector } from '@xstate/react';
 import { paths } from '../../wiring/navigation/paths';
 import { ButtonThenLink } from './ButtonThenLink';
-import type { KeepSearch as Keeping } from './use-keep-search';
+import type { ListSearch } from './use-list-search';
 import './KeepSearch.scss';
 
 interface KeepSearchProps {
-  keeping: Keeping;
+  search: Pick<ListSearch, 'actor' | 'keep'>;
   /** Where narrow windows have room for its words. */
   isInWords?: boolean;
 }
 
-/** A button that keeps the search of a list, and then a link to the kept searches. */
-export function KeepSearch({ keeping: { status, keep }, isInWords }: KeepSearchProps) {
-  const { user } = useVisitor();
+/** A button that keeps the search of a list, and then a link to the kept searches, to which a public one belongs too. */
+export function KeepSearch({ search: { actor, keep }, isInWords }: KeepSearchProps) {
+  const isKept = useSelector(actor, (state) => state.matches('kept') || state.matches('published'));
+  const isKeeping = useSelector(actor, (state) => state.matches('keeping'));
+  const shown = useSelector(actor, ({ context }) => context.search);
   return (
     <ButtonThenLink
+      key={shown}
       button={{
         label: 'Keep this search',
         busyLabel: 'Keeping …',
         icon: mdiBookmarkPlusOutline,
-        isBusy: status === 'keeping',
+        isBusy: isKeeping,
         onPress: keep,
       }}
       link={
-        status === 'kept' && user !== null
+        isKept
           ? { label: 'Kept: see your searches', icon: mdiBookmarkCheckOutline, to: paths.searches }
           : null
       }

@@ -1,19 +1,23 @@
 import { mdiBullhornVariant, mdiBullhornVariantOutline } from '@mdi/js';
 import { adPath } from '@voltyard/contracts/pages';
+import { useSelector } from '@xstate/react';
 import { ButtonThenLink } from './ButtonThenLink';
-import type { PublishSearch as Publishing } from './use-publish-search';
+import type { ListSearch } from './use-list-search';
 
 interface PublishSearchProps {
-  publishing: Publishing;
+  search: Pick<ListSearch, 'actor' | 'publish'>;
   /** Where it is what to do next, in words also in narrow windows. */
   isInWords?: boolean;
 }
 
 /** A button that makes a public wanted ad of a list's search, and then a link to that ad. */
-export function PublishSearch({ publishing, isInWords }: PublishSearchProps) {
-  const { isPublishing, publishedId, publish } = publishing;
+export function PublishSearch({ search: { actor, publish }, isInWords }: PublishSearchProps) {
+  const isPublishing = useSelector(actor, (state) => state.matches('publishing'));
+  const publishedId = useSelector(actor, ({ context }) => context.standing.publishedId);
+  const shown = useSelector(actor, ({ context }) => context.search);
   return (
     <ButtonThenLink
+      key={shown}
       button={{
         label: 'Publish as wanted',
         busyLabel: 'Publishing …',

@@ -52,7 +52,7 @@ test('a search that says all that is needed is a public wanted ad by one press, 
   ]);
   expect(posted[0]).not.toMatchObject({ visibility: 'private' });
   expect(seen).toHaveAttribute('href', `/ads/wanted/${String(posted[0]!.adId)}`);
-  expect(screen.getByText(/^Published as a wanted ad in Graz: everybody sees it\.$/)).toBeInTheDocument();
+  expect(screen.getByText('Published as a wanted ad: everybody sees it. It is in Graz.')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe(list);
   // It is among the person's searches.
   expect(screen.queryByRole('button', { name: 'Keep this search' })).not.toBeInTheDocument();
@@ -61,6 +61,21 @@ test('a search that says all that is needed is a public wanted ad by one press, 
   expect(removed).toEqual([posted[0]!.adId]);
   expect((await screen.findAllByRole('button', { name: 'Publish as wanted' })).length).toBeGreaterThan(0);
 });
+
+test.each(['Publish as wanted', 'Keep this search'])(
+  'after “%s” the link that replaces it has the focus, and after Undo the button again',
+  async (name) => {
+    await openList(whole);
+    const button = (await screen.findAllByRole('button', { name }))[0]!;
+    button.focus();
+    fireEvent.click(button);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
+    undo.focus();
+    fireEvent.click(undo);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+  },
+);
 
 test('the next ad begins with the place and the currency of the published search', async () => {
   await openList(whole);
@@ -120,32 +135,38 @@ describe('a search that is a wanted ad already', () => {
   };
   const search = '?brand=Zoe&priceMax=9000';
 
-  test('is shown, and not published again', async () => {
-    const { posted } = await openList(search, {
-      loadAds: async ({ kind, user }) => ({
-        rows: kind === 'wanted' && user === ann.id ? [own] : [],
-        next: null,
-        position: 10,
-      }),
-    });
-    await publish();
+  const asPublic: Partial<AdsApi> = {
+    loadAds: async ({ kind, user }) => ({
+      rows: kind === 'wanted' && user === ann.id ? [own] : [],
+      next: null,
+      position: 10,
+    }),
+  };
+
+  test('is known to be when the list opens: it is linked, and neither published nor kept again', async () => {
+    const { posted } = await openList(search, asPublic);
     const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
     expect(seen).toHaveAttribute('href', `/ads/wanted/${own.buyerAdId}`);
+    expect(screen.getAllByRole('link', { name: 'Kept: see your searches' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: /^(Publish as wanted|Keep this search)$/ })).toBeNull();
     expect(posted).toEqual([]);
   });
 
-  test('is not kept a second time', async () => {
-    const { posted } = await openList(search, {
-      loadAds: async ({ kind, user }) => ({
-        rows: kind === 'wanted' && user === ann.id ? [own] : [],
-        next: null,
-        position: 10,
-      }),
-    });
-    fireEvent.click((await screen.findAllByRole('button', { name: 'Keep this search' }))[0]!);
-    await screen.findAllByRole('link', { name: 'Kept: see your searches' });
-    expect(posted).toEqual([]);
-  });
+  test.each(['Publish as wanted', 'Keep this search'])(
+    'is shown at the press of “%s” where the page could not ask before',
+    async (name) => {
+      let asked = 0;
+      const { posted } = await openList(search, {
+        loadAds: async (...about) => {
+          if (about[0].kind === 'wanted' && ++asked === 1) throw new Error('offline');
+          return asPublic.loadAds!(...about);
+        },
+      });
+      fireEvent.click((await screen.findAllByRole('button', { name }))[0]!);
+      await screen.findAllByRole('link', { name: 'See your wanted ad' });
+      expect([posted, screen.queryByRole('button', { name: 'Undo' })]).toEqual([[], null]);
+    },
+  );
 
   test('is published itself where it is private, and private again by Undo', async () => {
     const kept = { ...own, visibility: 'private' as const };

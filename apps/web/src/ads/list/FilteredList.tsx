@@ -27,8 +27,7 @@ import { useSearchText } from '../filter/use-search-text';
 import { adListCopy } from '../kinds/ad-list-copy';
 import { KeepSearch } from '../keep/KeepSearch';
 import { PublishSearch } from '../keep/PublishSearch';
-import { useKeepSearch } from '../keep/use-keep-search';
-import { usePublishSearch } from '../keep/use-publish-search';
+import { useListSearch } from '../keep/use-list-search';
 import './AdsList.scss';
 
 /** The filter of a list, its counts, and how to change it. */
@@ -73,14 +72,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   const canMatch = contradictionsIn({ kind, productType, filter }).length === 0;
   const isSearch = scope.userId === undefined && isNarrowed(wantedPart(filter));
   const isKeepable = kind === 'for-sale' && isSearch && canMatch;
-  const publishing = usePublishSearch({ productType, filter });
-  const keeping = useKeepSearch({
-    productType,
-    filter,
-    isPlaceKnown: !place.isFinding,
-    isKeepable,
-    isPublished: publishing.publishedId !== null,
-  });
+  const kept = useListSearch({ productType, filter, isPlaceKnown: !place.isFinding, isKeepable });
   // A list without ads needs no filter. Private ads are not filtered.
   const hasFilter = countsByType?.counts[productType] !== 0 || isNarrowed(filter);
   const fields = {
@@ -92,8 +84,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
   };
   const keepSearch = isKeepable && (
     <div className="keep-search-buttons">
-      <KeepSearch keeping={keeping} />
-      <PublishSearch publishing={publishing} />
+      <KeepSearch search={kept} />
+      <PublishSearch search={kept} />
     </div>
   );
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
@@ -148,8 +140,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
                     counts,
                     brands,
                     onFilterChanged,
-                    keepSearch: isKeepable && <KeepSearch keeping={keeping} isInWords />,
-                    publishSearch: isKeepable && <PublishSearch publishing={publishing} isInWords />,
+                    keepSearch: isKeepable && <KeepSearch search={kept} isInWords />,
+                    publishSearch: isKeepable && <PublishSearch search={kept} isInWords />,
                   })}
                 </Fragment>
               </AfterPlaceIsFound>

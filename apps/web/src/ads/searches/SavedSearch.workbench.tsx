@@ -45,7 +45,7 @@ export default function SavedSearchWorkbench({ actor }: WorkbenchScreenProps<typ
       onRelease={ignored}
     />
   );
-  const isRemoved = shown.to === 'removal' && shown.isRemoved;
+  const isRemoved = (shown.to === 'removal' && shown.isRemoved) || (shown.to === 'keeping' && !shown.isKept);
   return (
     <WorkbenchStage>
       {problem && <ProblemMessage text={problem.message} />}

@@ -22,7 +22,7 @@ export const visibilityCopy = (card: AdCard): { name: string; icon: string } =>
     ? { name: 'Publish', icon: mdiBullhornVariantOutline }
     : { name: 'Make private', icon: mdiIncognito };
 
-interface ChangeCopy {
+export interface ChangeCopy {
   changed: string;
   undoing: string;
   /** After `change` itself was what took another one back. */
@@ -48,6 +48,18 @@ export function changeCopy(change: SearchChange, title: string): ChangeCopy {
     }
     case 'notify':
       return { changed: told[change.notify](named), undoing, undone: told[change.notify](named) };
+    case 'keeping':
+      return {
+        changed: 'Kept among your searches. Only you see it.',
+        undoing: 'Removing the search again …',
+        undone: 'The search is no longer kept',
+      };
+    case 'publishing':
+      return {
+        changed: 'Published as a wanted ad: everybody sees it.',
+        undoing: 'Removing the wanted ad again …',
+        undone: 'The wanted ad is gone again',
+      };
     case 'removal':
       return { changed: `${named} was removed`, undoing: `Restoring ${named} …`, undone: `${named} is back` };
   }

@@ -22,46 +22,38 @@ import { showUndoableMessage, type SnackOf } from '../../wiring/undoable-message
 import type { AdsApi } from '../ads-api';
 import { type AdDraft, draftOfCard, fieldsOf } from '../draft/ad-draft';
 import { problemsOf } from '../draft/draft-problems';
-import { changeCopy } from './search-change-copy';
+import { type ChangeCopy, changeCopy } from './search-change-copy';
 
 type Api = Pick<AdsApi, 'loadOwnAd' | 'updateAd' | 'deleteAd' | 'restoreAd' | 'saveSearchNotify'>;
 
-interface SearchChangeEffects extends Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'> {
-  card: AdCard;
-  api: Api;
+interface SearchPress extends Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'> {
+  changeSearch: (input: SearchChangeInput) => Promise<SearchChanged>;
+  copyOf: (change: SearchChange) => ChangeCopy;
   /** Asks for what is missing somewhere else; left out where the fields are shown beside the search. */
   askElsewhere?: (() => void) | undefined;
-  /** Hears what was changed, and what was changed back. */
-  onChanged?: ((change: SearchChange) => void) | undefined;
+  onUndone: () => void;
+  /** The list's item that takes the focus when a message that has it goes. */
+  neighbour: string | null;
 }
 
 /** For one press of a button, which has the focus. */
-export function provideSavedSearch({
-  card,
-  api,
+export function provideSearchPress({
+  changeSearch: attempt,
+  copyOf,
   askElsewhere,
-  onChanged,
+  onUndone,
+  neighbour,
   snackbar,
   snackActions,
   notifications,
-}: SearchChangeEffects): typeof savedSearchMachine {
-  const adId = adIdOf(card);
-  const press = {
-    snackbar,
-    snackActions,
-    pressed: document.activeElement,
-    neighbour: neighbourOf(adId),
-  };
+}: SearchPress): typeof savedSearchMachine {
+  const press = { snackbar, snackActions, pressed: document.activeElement, neighbour };
   return savedSearchMachine.provide({
     actors: {
-      changeSearch: fromPromise<SearchChanged, SearchChangeInput>(async ({ input }) => {
-        const done = await logged(changeSearch(api, card, input));
-        if (done.missing.length === 0) onChanged?.(input.change);
-        return done;
-      }),
+      changeSearch: fromPromise<SearchChanged, SearchChangeInput>(({ input }) => logged(attempt(input))),
       showMessage: fromCallback<EventObject, SavedSearchMessageInput>(
         ({ input: { message, change }, sendBack }) => {
-          const copy = changeCopy(change, card.title);
+          const copy = copyOf(change);
           const snacks: Record<typeof message, SnackOf> = {
             changed: (undo) => undoSnack(copy.changed, undo()),
             undoing: () => progressSnack(copy.undoing),
@@ -78,9 +70,9 @@ export function provideSavedSearch({
         self.send({ type: 'asking.cancelled' });
       },
       announceUndone: (_, { change }) => {
-        const { undone } = changeCopy(change, card.title);
+        const { undone } = copyOf(change);
         snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
-        focusWhenBack(adId);
+        onUndone();
       },
       announceFailed: (_, { problem }) =>
         void showFailure(notifications, 'The search was not changed.', problem),
@@ -88,9 +80,29 @@ export function provideSavedSearch({
   });
 }
 
+interface SavedSearchPress extends Pick<
+  SearchPress,
+  'askElsewhere' | 'snackbar' | 'snackActions' | 'notifications'
+> {
+  card: AdCard;
+  api: Api;
+}
+
+/** The same of a search that the person has already. */
+export function provideSavedSearch({ card, api, ...press }: SavedSearchPress): typeof savedSearchMachine {
+  const adId = adIdOf(card);
+  return provideSearchPress({
+    ...press,
+    changeSearch: (input) => changeSearch(api, card, input),
+    copyOf: (change) => changeCopy(change, card.title),
+    onUndone: () => focusWhenBack(adId),
+    neighbour: neighbourOf(adId),
+  });
+}
+
 const changed: SearchChanged = { missing: [] };
 
-async function changeSearch(
+export async function changeSearch(
   api: Api,
   card: AdCard,
   { change, mayAsk }: SearchChangeInput,
@@ -103,6 +115,9 @@ async function changeSearch(
     case 'removal':
       await (change.isRemoved ? api.deleteAd(kind, adId) : api.restoreAd(kind, adId));
       return changed;
+    case 'keeping':
+    case 'publishing':
+      throw new Error('Only the search of a list is kept and published so.');
     default: {
       const own = await api.loadOwnAd(kind, adId);
       const draft = draftAfter(change, draftOfCard(own));

@@ -1,6 +1,6 @@
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
-import type { SavedSearchInput, SearchChange } from '@voltyard/machines/saved-search/saved-search.machine';
+import type { SavedSearchInput } from '@voltyard/machines/saved-search/saved-search.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,17 +26,13 @@ export function useSearchChange(card: AdCard, { asksInPlace = false } = {}): Sea
   return { isBusy: busy.has(adIdOf(card)), change };
 }
 
-/** The same for any of them; `onChanged` hears what was changed, and what was changed back. */
-export function useSearchChanges({ asksInPlace = false } = {}): (
-  card: AdCard,
-  input: SavedSearchInput,
-  onChanged?: (change: SearchChange) => void,
-) => void {
+/** The same for any of them. */
+function useSearchChanges({ asksInPlace = false } = {}): (card: AdCard, input: SavedSearchInput) => void {
   const { searchChanges, snackbar, snackActions, notifications } = useActors();
   const api = useAdsApi();
   const navigate = useNavigate();
   return useCallback(
-    (card, input, onChanged) => {
+    (card, input) => {
       const askInForm = () => {
         void navigate(adPaths[kindOf(card)].edit(adIdOf(card)));
         const message = 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
@@ -44,7 +40,7 @@ export function useSearchChanges({ asksInPlace = false } = {}): (
       };
       const askElsewhere = asksInPlace ? undefined : askInForm;
       const shown = { snackbar, snackActions, notifications };
-      const machine = provideSavedSearch({ card, api, askElsewhere, onChanged, ...shown });
+      const machine = provideSavedSearch({ card, api, askElsewhere, ...shown });
       searchChanges.press(adIdOf(card), machine, input);
     },
     [asksInPlace, api, navigate, searchChanges, snackbar, snackActions, notifications],
