@@ -203,7 +203,7 @@ describe('a signed-out visitor', () => {
     await act(() => router.navigate('/ads/for-sale/list/car'));
     await screen.findByRole('article', { name: 'Zoe' });
     await act(() => router.navigate('/login'));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     expect(screen.queryByText(/Sign in to save/)).not.toBeInTheDocument();
   });
 });

@@ -6,7 +6,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { FilterCounts } from './FilterFields';
 import { countText } from './count-text';
 import { relaxationLabel } from './relaxation-label';
-import { unsaidNames } from './unsaid-names';
+import { thatDoNotSay } from './unsaid-names';
 import './Relaxations.scss';
 
 interface RelaxationsProps {
@@ -56,8 +56,7 @@ export function Relaxations({
             className="bp6-button bp6-small"
             onClick={() => onFilterChanged({ ...filter, withUnknown: true })}
           >
-            Include {countText(counts.unknown)} that {counts.unknown === 1 ? 'does' : 'do'} not say (
-            {unsaidNames(counts.unsaid)})
+            Include {countText(counts.unknown)} {thatDoNotSay(counts)}
           </button>
         </li>
       )}

@@ -192,7 +192,7 @@ test('one press also shows the ads that do not say, and each card names what it 
       withUnknown ? counted(1) : { ...counted(0), unknown: 1, unsaid: ['health'] },
   });
   fireEvent.click(
-    await screen.findByRole('button', { name: 'Include 1 that does not say (battery health)' }),
+    await screen.findByRole('button', { name: 'Include 1 that does not say the battery health' }),
   );
   await expectAsked('?sohPercentMin=85&withUnknown=true');
   expect(await screen.findByText('Does not say: battery health')).toBeInTheDocument();

@@ -86,7 +86,7 @@ test('a signed-out visitor is told at sign-in and sign-up that the search is kep
   // Whoever goes elsewhere first does not come back to the search.
   await act(() => router.navigate('/pricing'));
   await act(() => router.navigate('/login'));
-  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 

@@ -3,7 +3,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import { ListFacts } from '../../live/ListHead';
 import { countText } from '../filter/count-text';
-import { unsaidNames } from '../filter/unsaid-names';
+import { thatDoNotSay } from '../filter/unsaid-names';
 import { adListCopy } from '../kinds/ad-list-copy';
 import type { Filtered } from './FilteredList';
 import type { LiveAdsList } from './use-live-ads';
@@ -41,8 +41,7 @@ export function AdFacts({
           className="bp6-button bp6-small"
           onClick={() => onFilterChanged({ ...filter, withUnknown: true })}
         >
-          {countText(counts.unknown)} more {counts.unknown === 1 ? 'does' : 'do'} not say (
-          {unsaidNames(counts.unsaid)})
+          Include {countText(counts.unknown)} more {thatDoNotSay(counts)}
         </button>
       )}
     </ListFacts>

@@ -572,7 +572,7 @@ describe('the first message about an ad', () => {
     const { router } = await open(world, about(world), null);
     await screen.findByLabelText('Your message');
     await act(() => router.navigate('/login'));
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeInTheDocument();
     expect(screen.queryByText(/is kept/)).not.toBeInTheDocument();
   });
 

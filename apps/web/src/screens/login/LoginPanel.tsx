@@ -23,7 +23,7 @@ export function LoginPanel({ login, notice }: LoginPanelProps) {
   };
   return (
     <EntryPanel
-      title="Welcome back"
+      title="Log in"
       notice={notice}
       lead="Log in with your user name. You confirm it with the account you signed up with, at Google or Facebook."
       footer={

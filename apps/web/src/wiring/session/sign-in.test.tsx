@@ -179,7 +179,7 @@ test('a page that Back shows again, as the browser kept it, finds that the perso
 test('the place to come back to is the last one that is a place', async () => {
   await renderApp({ at: '/account/summary' });
   fireEvent.click(screen.getAllByRole('link', { name: 'Login' })[0] as HTMLElement);
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Log in' });
   expect(takeReturnTo()).toBe('/account/summary');
 });
 
