@@ -16,8 +16,12 @@ function show(card: AdCard, find: AdsApi['findCatalogueModels'] = async () => [z
   const wrapper = ({ children }: { children: ReactNode }) => (
     <AdsApiContext value={api}>{children}</AdsApiContext>
   );
-  const { result } = renderHook(() => useRealRange(card), { wrapper });
-  return { result, asked: () => findCatalogueModels.mock.calls.map(([text]) => text) };
+  const { result, rerender } = renderHook((props: { card: AdCard }) => useRealRange(props.card), {
+    wrapper,
+    initialProps: { card },
+  });
+  const become = (other: AdCard) => rerender({ card: other });
+  return { result, become, asked: () => findCatalogueModels.mock.calls.map(([text]) => text) };
 }
 
 test('is searched by name and variant, and by name alone when that finds nothing', async () => {
@@ -33,4 +37,14 @@ test('is unknown when the call fails', async () => {
   const { result, asked } = show(carCard(), () => Promise.reject(new Error('offline')));
   await waitFor(() => expect(asked()).toHaveLength(1));
   expect(result.current).toBeNull();
+});
+
+test('is searched once for a vehicle, however often its card comes anew, and again for another one', async () => {
+  const { result, become, asked } = show(carCard());
+  await waitFor(() => expect(result.current).toEqual({ least: 310, most: 310 }));
+  become(carCard({ price: 9000 }));
+  expect(asked()).toEqual(['Renault Zoe']);
+  become(carCard({ model: 'Megane' }));
+  await waitFor(() => expect(result.current).toBeNull());
+  expect(asked()).toEqual(['Renault Zoe', 'Renault Megane']);
 });

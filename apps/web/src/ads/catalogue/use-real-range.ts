@@ -7,7 +7,10 @@ import { type RealRange, realRangeOf } from './real-range';
 export function useRealRange(card: AdCard): RealRange | null {
   const { findCatalogueModels } = useAdsApi();
   const [range, setRange] = useState<RealRange | null>(null);
-  const ad = kindOf(card) === 'for-sale' ? (card as SellerAdCard) : null;
+  const [ad, setAd] = useState(() => forSaleOf(card));
+  const shown = forSaleOf(card);
+  // What a push brings is another card, most often of the same vehicle: that is no new question.
+  if (factsOf(shown) !== factsOf(ad)) setAd(shown);
   useEffect(() => {
     if (ad === null) return;
     const asking = new AbortController();
@@ -28,3 +31,12 @@ export function useRealRange(card: AdCard): RealRange | null {
   }, [findCatalogueModels, ad]);
   return range;
 }
+
+const forSaleOf = (card: AdCard): SellerAdCard | null =>
+  kindOf(card) === 'for-sale' ? (card as SellerAdCard) : null;
+
+/** What is asked of the catalogue, and what its answer is compared with. */
+const factsOf = (ad: SellerAdCard | null): string =>
+  JSON.stringify(
+    ad && [ad.productType, ad.brand, ad.model, ad.variant, ad.batteryUsableKwh, ad.firstRegistration],
+  );
