@@ -179,8 +179,6 @@ export const matchLimits = {
   adsAtOnce: 12,
   /** So many of a person's ads, the newest, are put in order there: those that something matches first. */
   adsInOrder: 100,
-  /** From how many people on who look in private count: of fewer one could guess who they are. */
-  privateFrom: 3,
   /** How many people are told at once of matches with an ad: others have their turn between, and wait for one batch. */
   toldAtOnce: 25,
   /** How many pairs one reaction to a change judges at most, also where none is new. */

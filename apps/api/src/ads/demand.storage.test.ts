@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { buyerAdCard } from '@voltyard/contracts/ads/ad-card.fixtures';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
-import type { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { type BuyerAdFields, isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { priceInEuros } from '@voltyard/contracts/ads/criteria/comparable-price';
 import { DemandQuestion } from '@voltyard/contracts/matches/demand';
@@ -10,7 +10,7 @@ import { matchOf } from '@voltyard/contracts/matches/match-of';
 import * as fc from 'fast-check';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
 import { coarseCard } from './demand.js';
-import { roughEuros, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
+import { type Lookers, lookersOf, peopleCounted } from '@voltyard/contracts/matches/people-counted';
 
 let server: TestApp;
 let seller: Person;
@@ -96,6 +96,17 @@ test('it is told how many would pay the price, and how many more a lower one', a
   expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: null });
 });
 
+test('who looks openly is counted exactly, as beside the ad once it is posted; of fewer than three no number is told', async () => {
+  await publish([900, 850, 795].map((budgetMax) => want({ budgetMax })));
+  expect(await demand(priced(800))).toMatchObject({
+    people: 3,
+    withinPrice: null,
+    steps: [{ price: 795, people: 3 }],
+  });
+  await publish([want({ budgetMax: 820 })]);
+  expect(await demand(priced(810))).toMatchObject({ people: 4, withinPrice: 3, steps: [] });
+});
+
 test('who would pay more than their budget looks for it, and is within the price as far as the budget', async () => {
   await publish([1, 2, 3].map(() => want({ budgetMax: 9000, niceToHave: ['budgetMax'] })));
   expect(await demand(priced(9500))).toMatchObject({
@@ -130,9 +141,9 @@ test('who is blocked counts as before: a lower count would show that they look i
   expect((await demand(zoe)).people).toBe(3);
 });
 
-test('asking for one price after another finds the budget of nobody', async () => {
+test('asking for one price after another finds the budget of nobody who looks in private', async () => {
   const budgets = Array.from({ length: 12 }, () => randomInt(8000, 12_000));
-  await publish(budgets.map((budgetMax) => want({ budgetMax })));
+  await publish(budgets.map((budgetMax) => want({ budgetMax, visibility: 'private' })));
   const counts: number[] = [];
   for (let price = 7500; price <= 12_500; price += 97)
     counts.push((await demand(priced(price))).withinPrice ?? 0);
@@ -170,25 +181,23 @@ test('what is wrong is refused with what to change, and nobody may ask without e
   expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-/** By every pair of the ad and a wanted one: the highest price that each person would pay. */
-function limitsByPairs(question: DemandQuestion, wanted: readonly Want[]): number[] {
+/** By every pair of the ad and a wanted one. */
+function lookersByPairs(question: DemandQuestion, wanted: readonly Want[]): Lookers {
   const card = { ...coarseCard(question), sellerAdId: randomUUID(), userId: seller.userId };
-  const limits = new Map<string, number>();
-  for (const { userId, fields } of wanted) {
+  const fitting = wanted.flatMap(({ userId, fields }) => {
     const { budgetMin: _, ...ad } = buyerAdCard(fields, { userId });
-    if (matchOf(card, ad) === null) continue;
-    limits.set(userId, Math.max(limits.get(userId) ?? 0, priceInEuros(ad) ?? Infinity));
-  }
-  return [...limits.values()];
+    return matchOf(card, ad) === null ? [] : [{ userId, isOpen: !isPrivateAd(ad), euros: priceInEuros(ad) }];
+  });
+  return lookersOf(fitting);
 }
 
 test.each([1, randomInt(1_000_000_000)])(
   'the counts are those of all pairs (seed %i)',
   async (seed) => {
-    const people = [seller.userId, ...Array.from({ length: 12 }, () => randomUUID())];
+    const userIds = [seller.userId, ...Array.from({ length: 12 }, () => randomUUID())];
     const pairs = fc.sample(pairsOfFields, { seed, numRuns: 90 });
     const wanted = pairs.map(({ wanted: fields }, place) => ({
-      userId: people[place % people.length]!,
+      userId: userIds[place % userIds.length]!,
       fields: { ...fields, place: { country: fields.place.country, postcode: '10115' } },
     }));
     await publish(wanted);
@@ -199,16 +208,14 @@ test.each([1, randomInt(1_000_000_000)])(
         return data === undefined ? [] : [[name, data]];
       });
       const question = DemandQuestion.parse(Object.fromEntries(asked));
-      const limits = limitsByPairs(question, wanted);
-      const euros = roughEuros(priceInEuros({ currency: 'EUR', ...question }) ?? Number.NaN);
-      const within = stairsOf(limits)
-        .filter((stair) => stair.euros >= euros)
-        .reduce((sum, stair) => sum + stair.people, 0);
-      const { people: counted, withinPrice } = await demand(question);
-      expect({ question, counted, withinPrice }).toEqual({
+      const euros = priceInEuros({ currency: 'EUR', ...question });
+      const { people, withinPrice } = peopleCounted(lookersByPairs(question, wanted), euros);
+      const told = (count: number) => (people < 3 || count < 3 ? null : count);
+      const answer = await demand(question);
+      expect({ question, people: answer.people, withinPrice: answer.withinPrice }).toEqual({
         question,
-        counted: limits.length < 3 ? null : limits.length,
-        withinPrice: within === 0 ? null : within,
+        people: told(people),
+        withinPrice: answer.isPriced ? told(withinPrice) : null,
       });
     }
   },

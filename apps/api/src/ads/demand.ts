@@ -1,7 +1,8 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { demandLimits, matchLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
-import { roughEuros, type Stair, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
+import { type Stair, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
+import { type Lookers, lookersOf, peopleCounted } from '@voltyard/contracts/matches/people-counted';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
@@ -30,13 +31,12 @@ export async function demandFor(
   const { placeId } = question.place ?? {};
   const town = placeId === undefined ? null : await findTown(placeId);
   const { rows } = await views.findFields(standingQuestionsView, queryOf(question));
-  const limits = new Map<string, number>();
-  for (const { values } of rows) {
-    const [userId, euros, lat, lon, reachKm] = values as [string, ...FieldValue[]];
-    if (userId === asker || !isReached(town, { lat, lon, reachKm } as Reach)) continue;
-    limits.set(userId, Math.max(limits.get(userId) ?? 0, Number(euros ?? Infinity)));
-  }
-  return demandOf([...limits.values()], question, rows.length === maxQuestions);
+  const wanted = rows.flatMap(({ values }) => {
+    const [userId, visibility, euros, lat, lon, reachKm] = values as [string, string, ...FieldValue[]];
+    if (userId === asker || !isReached(town, { lat, lon, reachKm } as Reach)) return [];
+    return [{ userId, isOpen: visibility === 'public', euros: euros as number | null }];
+  });
+  return demandOf(lookersOf(wanted), question, rows.length === maxQuestions);
 }
 
 function queryOf(question: DemandQuestion): FieldsQuery {
@@ -48,7 +48,7 @@ function queryOf(question: DemandQuestion): FieldsQuery {
     ...condition,
     containsAny: Object.fromEntries(said),
     range: otherRanges,
-    fields: ['userId', 'budgetEuros', 'lat', 'lon', 'reachKm'],
+    fields: ['userId', 'visibility', 'budgetEuros', 'lat', 'lon', 'reachKm'],
     sort: [{ field: 'createdAt', direction: 'down' }],
     limit: maxQuestions,
     ofEach: { field: 'userId', most: matchLimits.ofOnePerson },
@@ -116,43 +116,48 @@ const isReached = (town: Point | null, { lat, lon, reachKm }: Reach): boolean =>
   reachKm === null ||
   distanceKm(coarsePoint(town), { lat, lon }) <= reachKm + coarseKm;
 
-/** What is told of the highest prices that people would pay. */
-function demandOf(
-  limits: readonly number[],
-  { price, currency = 'EUR' }: DemandQuestion,
-  areMore: boolean,
-): Demand {
+/** What is told of them: numbers from three on. */
+function demandOf(lookers: Lookers, { price, currency = 'EUR' }: DemandQuestion, areMore: boolean): Demand {
   const { people: most, fewest, steps } = demandLimits;
-  const isCapped = areMore || limits.length > most;
-  const people = orNull(Math.min(limits.length, most), fewest);
+  const euros = price === undefined || !isCompared(currency) ? null : inEuros(price, currency);
+  const counted = peopleCounted(lookers, euros);
+  const isCapped = areMore || counted.people > most;
+  const people = orNull(Math.min(counted.people, most));
   if (people === null || !isCompared(currency))
     return { people, isCapped: isCapped && people !== null, isPriced: false, withinPrice: null, steps: [] };
-  const stairs = stairsOf(limits);
-  const euros = price === undefined ? null : inEuros(price, currency);
-  const isPaid = (stair: Stair) => euros !== null && stair.euros >= roughEuros(euros);
-  const within = stairs.filter(isPaid).reduce((sum, stair) => sum + stair.people, 0);
+  // Of fewer than three who are within the price nothing is said: they come in with the next ones.
+  const withinPrice = euros === null || counted.withinPrice < fewest ? 0 : counted.withinPrice;
   return {
     people,
     isCapped,
     isPriced: euros !== null,
-    withinPrice: orNull(Math.min(within, most), fewest),
-    steps: fromHighestPrice(stairs.filter((stair) => !isPaid(stair)))
-      .filter((stair) => stair.euros > 0)
+    withinPrice: orNull(Math.min(withinPrice, most)),
+    steps: stepsBelow(stairsOf(lookers.all), euros ?? Infinity, withinPrice)
       .slice(0, steps)
-      .map((stair) => ({
+      .map((step) => ({
         // Rates make no round numbers.
-        price: Number(converted(stair.euros, 'EUR', currency)!.toPrecision(3)),
-        people: stair.people,
+        price: Number(converted(step.euros, 'EUR', currency)!.toPrecision(3)),
+        people: step.people,
       })),
   };
 }
 
-/** People who name no highest price are counted at the highest one that is named. */
-function fromHighestPrice(stairs: readonly Stair[]): Stair[] {
-  const [first, second, ...others] = stairs;
-  return first?.euros === Infinity && second !== undefined
-    ? [{ ...second, people: second.people + first.people }, ...others]
-    : stairs.filter(({ euros }) => Number.isFinite(euros));
+/**
+ * How many more come in at lower prices, three or more at each. Those who name no highest price come in at the highest one
+ * that is named.
+ */
+function stepsBelow(stairs: readonly Stair[], euros: number, withinPrice: number): Stair[] {
+  const steps: Stair[] = [];
+  let told = withinPrice;
+  let all = 0;
+  for (const stair of stairs) {
+    all += stair.people;
+    const isLower = stair.euros < euros && stair.euros > 0;
+    if (!isLower || all - told < demandLimits.fewest) continue;
+    steps.push({ euros: stair.euros, people: all - told });
+    told = all;
+  }
+  return steps;
 }
 
-const orNull = (count: number, fewest: number): number | null => (count < fewest ? null : count);
+const orNull = (count: number): number | null => (count < demandLimits.fewest ? null : count);

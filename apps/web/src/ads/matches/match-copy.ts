@@ -1,5 +1,6 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { peopleWords } from '@voltyard/contracts/matches/describe-people';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import type { Deletion } from '../../wiring/deletions';
 import type { MatchCounts } from '../../wiring/http/matches';
@@ -38,13 +39,11 @@ export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'
 export const areAllDismissed = ({ count, dismissed }: Pick<MatchCounts, 'count' | 'dismissed'>): boolean =>
   count === 0 && dismissed > 0;
 
-function peopleSentence({ people, withinPrice }: PeopleWhoLook, own: Priced): string {
-  const look = `${counted(people, 'person', 'people')} ${people === 1 ? 'looks' : 'look'} for this`;
-  if (!('price' in own) || own.price === undefined) return look;
-  if (withinPrice === 0) return `${look}, but not at your price`;
-  if (withinPrice === people) return `${look}, ${people === 1 ? '' : 'all '}within your price`;
-  return `${look}, ${withinPrice.toLocaleString(locale)} within your price`;
-}
+const peopleSentence = ({ people, withinPrice }: PeopleWhoLook, own: Priced): string =>
+  peopleWords({
+    people,
+    ...('price' in own && own.price !== undefined && { withinPrice }),
+  }).join(', ');
 
 const numberOf = (count: number, isCapped: boolean): string =>
   `${count.toLocaleString(locale)}${isCapped ? '+' : ''}`;

@@ -4,6 +4,10 @@ import { demandSentence } from './demand-copy';
 test.each([
   [demand(), '14 people look for this; 9 within your price; 5 more below €18,500'],
   [demand({ withinPrice: null }), '14 people look for this; fewer than 3 within your price; 5 below €18,500'],
+  [
+    demand({ people: 3, withinPrice: null, steps: [{ price: 795, people: 3 }] }),
+    '3 people look for this; fewer than 3 within your price; all below €795',
+  ],
   [demand({ withinPrice: 14, steps: [] }), '14 people look for this; all within your price'],
   [demand({ isPriced: false, withinPrice: null }), '14 people look for this; 5 would pay €18,500'],
   [

@@ -1,5 +1,5 @@
-import { demandLimits } from '@voltyard/contracts/limits';
 import type { Demand } from '@voltyard/contracts/matches/demand';
+import { peopleWords } from '@voltyard/contracts/matches/describe-people';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { locale } from '../../ui/formats';
 
@@ -8,20 +8,18 @@ import { locale } from '../../ui/formats';
  * Null where there are too few people to say anything.
  */
 export function demandSentence(demand: Demand, currency: string): string | null {
-  const { people, isCapped } = demand;
+  const { people, isCapped, isPriced, withinPrice } = demand;
   if (people === null) return null;
-  const all = `${numberOf(people)}${isCapped ? '+' : ''} people look for this`;
-  return [all, ...(demand.isPriced ? atPrice(demand, currency) : atHighestPrice(demand, currency))].join(
-    '; ',
-  );
+  const words = peopleWords({ people, isCapped, ...(isPriced && { withinPrice }) });
+  return [...words, ...(isPriced ? below(demand, currency) : atHighestPrice(demand, currency))].join('; ');
 }
 
-function atPrice({ people, withinPrice, steps: [next] }: Demand, currency: string): string[] {
-  if (withinPrice === people) return ['all within your price'];
-  const within = withinPrice === null ? `fewer than ${demandLimits.fewest}` : numberOf(withinPrice);
-  // Those who are too few to be told of come in with the next ones.
-  const below = next && `${numberOf(next.people)}${withinPrice === null ? '' : ' more'} below`;
-  return [`${within} within your price`, ...(next ? [`${below} ${moneyOf(next.price, currency)}`] : [])];
+/** Those who are too few to be told of come in with the next ones. */
+function below({ people, withinPrice, steps: [next] }: Demand, currency: string): string[] {
+  if (next === undefined) return [];
+  const more =
+    next.people === people ? 'all' : `${numberOf(next.people)}${withinPrice === null ? '' : ' more'}`;
+  return [`${more} below ${moneyOf(next.price, currency)}`];
 }
 
 /** As long as no price is typed. */

@@ -1,0 +1,26 @@
+import { grouped } from '../grouped.js';
+import { demandLimits } from '../limits.js';
+
+export interface PeopleToTell {
+  people: number;
+  /** There are more. */
+  isCapped?: boolean;
+  /** Null where it is below what is told; left out where there is no price. */
+  withinPrice?: number | null;
+}
+
+/** What is said of the people who look for an ad: `3 people look for this`, `2 within your price`. */
+export function peopleWords({ people, isCapped = false, withinPrice }: PeopleToTell): string[] {
+  const look =
+    people === 1
+      ? '1 person looks for this'
+      : `${grouped(people)}${isCapped ? '+' : ''} people look for this`;
+  return withinPrice === undefined ? [look] : [look, withinWords(people, withinPrice)];
+}
+
+function withinWords(people: number, withinPrice: number | null): string {
+  if (withinPrice === null) return `fewer than ${demandLimits.fewest} within your price`;
+  if (withinPrice === 0) return 'but not at your price';
+  if (withinPrice === people) return `${people === 1 ? '' : 'all '}within your price`;
+  return `${grouped(withinPrice)} within your price`;
+}
