@@ -46,9 +46,14 @@ function Form({ kind, userId, searched }: CreateProps & { searched: Searched }) 
   const startOver = () => {
     // As when a page is loaded: the pressed button disappears with the old form.
     focusPage();
-    drafts.forget();
+    drafts.forget(state.context.adId);
     newAd.send({ type: 'form.startedOver', ...startAnew() });
     window.scrollTo({ top: 0 });
+  };
+  const takeUpFormer = (former: string) => {
+    focusPage();
+    drafts.takeUp(former);
+    newAd.send({ type: 'former.chosen' });
   };
   const continueAsAnother = (draft: AdDraft) => {
     const { adId } = drafts.start(draft.productType);
@@ -60,6 +65,7 @@ function Form({ kind, userId, searched }: CreateProps & { searched: Searched }) 
       {...state.context}
       drafts={drafts}
       onStartedOver={startOver}
+      onFormerChosen={takeUpFormer}
       onPostedElsewhere={continueAsAnother}
     />
   );

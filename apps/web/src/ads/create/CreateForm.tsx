@@ -17,7 +17,7 @@ import { useFieldOfAddress } from '../form/use-field-of-address';
 import { useUploads } from '../../photos/uploads/use-uploads';
 import { Created } from './Created';
 import { PostedElsewhere } from './PostedElsewhere';
-import { RestoredAnswers } from './RestoredAnswers';
+import { FormerDraft, RestoredAnswers } from './RestoredAnswers';
 import { useStoredDraft } from './use-stored-draft';
 
 const noPhotos: readonly never[] = [];
@@ -26,15 +26,18 @@ interface CreateFormProps extends StartedAd {
   isRestored: boolean;
   /** Another tab has posted these answers as this ad: the form holds a copy of them. */
   postedAdId: string | null;
+  /** Another draft that was left earlier; null where there is none. */
+  former: StartedAd | null;
   drafts: DraftStore;
+  onFormerChosen: (adId: string) => void;
   onStartedOver: () => void;
   /** Another tab has posted the form's ad: what is typed here belongs to another one. */
   onPostedElsewhere: (draft: AdDraft) => void;
 }
 
 export function CreateForm(props: CreateFormProps) {
-  const { adId, draft: begun, isRestored, postedAdId, drafts } = props;
-  const { onStartedOver, onPostedElsewhere } = props;
+  const { adId, draft: begun, isRestored, former, postedAdId, drafts } = props;
+  const { onStartedOver, onFormerChosen, onPostedElsewhere } = props;
   const stored = useStoredDraft({ adId, draft: begun, isRestored, drafts });
   const draft = useSelector(stored, ({ context }) => context.draft);
   const isConflicted = useSelector(stored, (state) => state.matches('conflicted'));
@@ -117,6 +120,16 @@ export function CreateForm(props: CreateFormProps) {
         <h1>{copy.create.title}</h1>
         <p>{copy.create.intro}</p>
       </header>
+      {former !== null && (
+        <FormerDraft
+          title={former.draft.title}
+          onChosen={() => {
+            // What was typed here last is kept too.
+            stored.send({ type: 'page.left' });
+            onFormerChosen(former.adId);
+          }}
+        />
+      )}
       {postedAdId === null ? (
         <RestoredAnswers stored={stored} onStartedOver={startOver} />
       ) : (

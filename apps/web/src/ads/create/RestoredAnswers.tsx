@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { focusPage } from '../../wiring/navigation/list-focus';
+import { quoted } from '@voltyard/contracts/texts';
+import { isolated } from '../../ui/isolated';
 import type { AdDraftActor } from './use-stored-draft';
 
 interface RestoredAnswersProps {
@@ -20,6 +22,15 @@ export function RestoredAnswers({ stored, onStartedOver }: RestoredAnswersProps)
     </Notice>
   );
 }
+
+/** The form has what was searched for; the draft from before is not lost. */
+export const FormerDraft = ({ title, onChosen }: { title: string; onChosen: () => void }) => (
+  <Notice
+    text={`This is what you searched for. Your draft from last time${title === '' ? '' : `, ${quoted(isolated(title))},`} is kept.`}
+  >
+    <Choice onClick={onChosen}>Go on with that draft</Choice>
+  </Notice>
+);
 
 /** Nothing is stored here until the person has chosen, so neither draft is lost. */
 function TwoDrafts({ stored }: Pick<RestoredAnswersProps, 'stored'>) {

@@ -231,3 +231,36 @@ describe('a wanted ad after a search near a town', () => {
     expect(screen.getByRole('combobox', { name: 'Town' })).toHaveValue('');
   });
 });
+
+describe('a form that is opened with a search, beside a draft of another wanted ad', () => {
+  const wanted = kindsUnderTest.find(({ kind }) => kind === 'wanted')!;
+  const { at, openForm, leaveDraft } = createFormOf(wanted);
+  const address = `${at}?type=car&brand=Tesla`;
+
+  test('shows what was searched for; the draft is one press away, and nothing of either is lost', async () => {
+    leaveDraft();
+    const first = await openForm({ address });
+    expect(await screen.findByLabelText('Title')).toHaveValue('Cars by Tesla');
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'A Tesla for two' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Go on with that draft' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Renault Zoe');
+    expect(screen.getByText('This is your draft from last time.')).toBeInTheDocument();
+    first.unmount();
+    const second = await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('Renault Zoe');
+    fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    second.unmount();
+    await openForm();
+    expect(await screen.findByLabelText('Title')).toHaveValue('A Tesla for two');
+  });
+
+  test('comes back as it was typed when the page is loaded again', async () => {
+    leaveDraft();
+    const first = await openForm({ address });
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'A Tesla for two' } });
+    first.unmount();
+    await openForm({ address });
+    expect(await screen.findByLabelText('Title')).toHaveValue('A Tesla for two');
+    expect(screen.queryByRole('button', { name: 'Go on with that draft' })).not.toBeInTheDocument();
+  });
+});

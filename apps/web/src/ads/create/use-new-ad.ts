@@ -15,14 +15,18 @@ interface NewAd {
   startAnew: () => StartedAd;
 }
 
-/** Which form of a new ad is open: the one that was left in this browser, or a new one with what was searched for. */
-export function useNewAd(drafts: DraftStore, { productType, begun }: Searched): NewAd {
+/**
+ * Which form of a new ad is open: the one that was left in this browser, or a new one. What was searched for comes before
+ * what was left of something else.
+ */
+export function useNewAd(drafts: DraftStore, { productType, search, begun }: Searched): NewAd {
   const startAnew = () => drafts.start(productType);
   const [input] = useState(() => {
     const stored = drafts.stored();
-    if (stored !== null) return { ...stored, isRestored: true };
-    const { adId, draft } = startAnew();
-    return { adId, draft: begun(draft), isRestored: false };
+    if (stored !== null && (search === null || drafts.searchOf(stored.adId) === search))
+      return { ...stored, isRestored: true, former: null };
+    const { adId, draft } = drafts.start(productType, search);
+    return { adId, draft: begun(draft), isRestored: false, former: stored };
   });
   return { newAd: useActorRef(newAdOfDraftMachine, { input, ...inspected }), startAnew };
 }

@@ -1,14 +1,19 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
 import { useNearPlace } from '../filter/use-near-place';
 import type { AdDraft } from '../draft/ad-draft';
+import { nameOfSearch } from '../keep/kept-criteria';
 import { withSearch } from '../draft/wanted-draft';
 
 /** What the address says of a new ad. */
 export interface Searched {
   productType: ProductType;
+  /** A search as a text; null where there is none. */
+  search: string | null;
   /** The form with what the person searched for. */
   begun: (empty: AdDraft) => AdDraft;
 }
@@ -20,7 +25,11 @@ export function useSearched(kind: AdKind): Searched | null {
   const productType = type.success ? type.data : 'car';
   const { filter } = readFilter(search, { kind: 'for-sale', productType });
   const { place, located, isFinding } = useNearPlace(filter);
-  if (kind !== 'wanted') return { productType, begun: (empty) => empty };
+  if (kind !== 'wanted') return { productType, search: null, begun: (empty) => empty };
   if (isFinding) return null;
-  return { productType, begun: (empty) => withSearch(empty, located, place) };
+  return {
+    productType,
+    search: isNarrowed(wantedPart(filter)) ? nameOfSearch(productType, filter) : null,
+    begun: (empty) => withSearch(empty, located, place),
+  };
 }

@@ -14,7 +14,7 @@ test('a form comes back as it was left, under the same id', () => {
   const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
   selling().store(started);
   expect(selling().stored()).toEqual(started);
-  selling().forget();
+  selling().forget(started.adId);
   expect(selling().stored()).toBeNull();
 });
 
@@ -147,7 +147,7 @@ test('a form of each kind of ad is kept beside the other', () => {
   selling().store(sold);
   looking.store(wanted);
   expect(looking.stored()).toEqual(wanted);
-  looking.forget();
+  looking.forget(wanted.adId);
   expect([selling().stored(), looking.stored()]).toEqual([sold, null]);
 });
 
@@ -155,9 +155,82 @@ test('a form is kept for the person who typed it, and for no other user', () => 
   const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
   selling().store(started);
   expect(draftStore(ben, 'for-sale').stored()).toBeNull();
-  draftStore(ben, 'for-sale').forget();
+  draftStore(ben, 'for-sale').forget(started.adId);
   expect(selling().stored()).toEqual(started);
 });
 
 test('two forms never share an id', () =>
   expect(selling().start('car').adId).not.toBe(selling().start('car').adId));
+
+describe('a search beside a draft', () => {
+  const wanting = () => draftStore(ann, 'wanted');
+  const left = (title: string) => {
+    const drafts = wanting();
+    const started = drafts.start('car');
+    const whole = { ...started, draft: { ...started.draft, title } };
+    drafts.store(whole);
+    return whole;
+  };
+  const searched = (title: string, search: string) => {
+    const drafts = wanting();
+    const started = drafts.start('car', search);
+    return { drafts, whole: { ...started, draft: { ...started.draft, title } } };
+  };
+
+  test('leaves it as it is until something is stored, then sets it aside until that is posted', () => {
+    const mine = left('For my mother');
+    const { drafts, whole } = searched('Cars by Zoe', 'zoe');
+    expect(wanting().stored()).toEqual(mine);
+    drafts.store(whole);
+    expect(wanting().stored()).toMatchObject({ adId: whole.adId });
+    const later = wanting();
+    later.stored();
+    expect(later.searchOf(whole.adId)).toBe('zoe');
+    drafts.markPosted(whole.adId);
+    drafts.forget(whole.adId);
+    expect(wanting().stored()).toEqual(mine);
+  });
+
+  test('is posted without a word typed: the draft stays', () => {
+    const mine = left('For my mother');
+    const { drafts, whole } = searched('Cars by Zoe', 'zoe');
+    drafts.markPosted(whole.adId);
+    drafts.forget(whole.adId);
+    expect(wanting().stored()).toEqual(mine);
+  });
+
+  test('is set aside itself for the draft, and comes back after it', () => {
+    const mine = left('For my mother');
+    const { drafts, whole } = searched('Cars by Zoe', 'zoe');
+    drafts.store(whole);
+    drafts.takeUp(mine.adId);
+    expect(wanting().stored()).toEqual(mine);
+    drafts.store({ ...mine, draft: { ...mine.draft, title: 'For my mother, red' } });
+    drafts.markPosted(mine.adId);
+    expect(wanting().stored()?.adId).toBe(whole.adId);
+  });
+
+  test('that is emptied again leaves the draft', () => {
+    const mine = left('For my mother');
+    const { drafts, whole } = searched('Cars by Zoe', 'zoe');
+    drafts.store(whole);
+    drafts.store({ ...whole, draft: { ...whole.draft, title: '' } });
+    expect(wanting().stored()).toEqual(mine);
+    drafts.store(whole);
+    drafts.forget(whole.adId);
+    expect(wanting().stored()).toEqual(mine);
+  });
+
+  test('of several none is lost', () => {
+    const mine = left('For my mother');
+    for (const name of ['zoe', 'tesla']) {
+      const { drafts, whole } = searched(`Cars by ${name}`, name);
+      drafts.store(whole);
+    }
+    const drafts = wanting();
+    drafts.forget(drafts.stored()!.adId);
+    expect(drafts.stored()?.draft.title).toBe('Cars by zoe');
+    drafts.forget(drafts.stored()!.adId);
+    expect(drafts.stored()).toEqual(mine);
+  });
+});

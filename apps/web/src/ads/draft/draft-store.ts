@@ -13,14 +13,20 @@ export type StartedAd = StartedForm<AdDraft>;
 
 /** One person's form of one kind of ad, as this browser keeps it. */
 export interface DraftStore {
-  start: (productType: ProductType) => StartedAd;
+  /** A new form; `search` is what it begins with. A draft that is stored meanwhile is set aside once this one is stored. */
+  start: (productType: ProductType, search?: string | null) => StartedAd;
   /** The form as it was left in this browser; null when there is none, or none this version understands. */
   stored: () => StartedAd | null;
+  /** The search that this form was begun with; null when there was none. */
+  searchOf: (adId: string) => string | null;
+  /** Makes a form that was left the one to come back to; another one waits until that is posted or forgotten. */
+  takeUp: (adId: string) => void;
   /** Stores the form for later. One with nothing in it, and no photos, leaves nothing behind; a posted one neither. Answers whether it is safe. */
   store: (started: StartedAd) => boolean;
   /** Whether the form has photos: they are found by its ad's id, so that is stored also without a word. */
   markPhotos: (started: StartedAd, hasPhotos: boolean) => void;
-  forget: () => void;
+  /** Ends the draft of this form; one that was set aside is there instead. */
+  forget: (adId: string) => void;
   /** The form's ad is there: its draft is over, in every tab, and its id is used for no other ad. */
   markPosted: (adId: string) => void;
   /** Calls back each time another tab has stored a form of this kind, or has while this one was frozen; answers how to stop. */
@@ -36,6 +42,8 @@ export interface DraftStore {
 const postedName = 'posted-ads';
 /** How many ids of posted ads are kept: those of drafts that may still be open in a tab. */
 const maxPosted = 50;
+/** How many drafts wait that were set aside for a search, the newest first. */
+const maxAside = 5;
 
 /** What a person's draft is called among their data. */
 export const draftName = (kind: AdKind) => `draft.${kind}`;
@@ -53,24 +61,68 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
     known = data.read(name);
     return isStored;
   };
-  const forget = () => void write(null);
+  const asideName = `${name}.aside`;
+  const asides = () => recordsOf(data.read(asideName));
+  const setAside = (all: readonly object[]) =>
+    data.write(asideName, all.length === 0 ? null : JSON.stringify(all.slice(0, maxAside)));
+  const shown = () => recordOf(data.read(name));
+  /** A draft that was set aside comes back. */
+  const drop = () => {
+    const [next, ...others] = asides();
+    if (next) setAside(others);
+    write(next ? JSON.stringify(next) : null);
+  };
   const posted = () => listOf(data.read(postedName));
   /** The same one for each retry. */
   const otherIds = new Map<string, string>();
   const withPhotos = new Set<string>();
+  const searches = new Map<string, string>();
+  /** Forms that were begun beside a stored draft, and are not stored yet. */
+  const beside = new Set<string>();
+  const readStored = (text: string | null): StartedAd | null => {
+    const record = recordOf(text);
+    const started = restored(record, empty);
+    if (started === null || posted().includes(started.adId)) return null;
+    if (typeof record.search === 'string') searches.set(started.adId, record.search);
+    return started;
+  };
+  const beginBeside = (adId: string) => {
+    if (readStored(data.read(name)) !== null) beside.add(adId);
+  };
   const store = (started: StartedAd): boolean => {
-    if (posted().includes(started.adId)) return true;
-    const isEmpty = isSameDraft(started.draft, empty(started.draft.productType));
-    return write(isEmpty && !withPhotos.has(started.adId) ? null : JSON.stringify(started));
+    const { adId, draft } = started;
+    if (posted().includes(adId)) return true;
+    const isNothing = isSameDraft(draft, empty(draft.productType)) && !withPhotos.has(adId);
+    if (isNothing) {
+      if (!beside.has(adId)) drop();
+      beginBeside(adId);
+      return true;
+    }
+    if (beside.has(adId) && !setAside([shown(), ...asides()])) return false;
+    beside.delete(adId);
+    const search = searches.get(adId);
+    return write(JSON.stringify({ ...started, ...(search !== undefined && { search }) }));
   };
   const stored = () => {
     known = data.read(name);
-    const started = restored(recordOf(known), empty);
-    return started && !posted().includes(started.adId) ? started : null;
+    return readStored(known);
   };
   return {
-    start: (productType) => ({ adId: newId(), draft: empty(productType) }),
+    start: (productType, search = null) => {
+      const adId = newId();
+      if (search !== null) searches.set(adId, search);
+      beginBeside(adId);
+      return { adId, draft: empty(productType) };
+    },
     stored,
+    searchOf: (adId) => searches.get(adId) ?? null,
+    takeUp(adId) {
+      const all = [shown(), ...asides()];
+      const taken = all.find((one) => one.adId === adId);
+      if (taken === undefined || taken === all[0]) return;
+      write(JSON.stringify(taken));
+      setAside(all.filter((one) => one !== taken));
+    },
     store,
     markPhotos(started, hasPhotos) {
       if (withPhotos.has(started.adId) === hasPhotos) return;
@@ -78,10 +130,12 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
       else withPhotos.delete(started.adId);
       store(started);
     },
-    forget,
+    forget: (adId) => {
+      if (shown().adId === adId) drop();
+    },
     markPosted: (adId) => {
       data.write(postedName, JSON.stringify([adId, ...posted()].slice(0, maxPosted)));
-      forget();
+      if (!beside.has(adId)) drop();
     },
     onChangedElsewhere(listener) {
       const look = () => {
@@ -131,6 +185,11 @@ function draftDefaults({ currency, country, town, postcode }: Record<string, unk
     postcode: typeof postcode === 'string' ? postcode : '',
   };
 }
+
+const recordsOf = (text: string | null): Record<string, unknown>[] => {
+  const list: unknown = parsed(text);
+  return Array.isArray(list) ? list.map(Object) : [];
+};
 
 function listOf(text: string | null): string[] {
   const ids: unknown = parsed(text);
