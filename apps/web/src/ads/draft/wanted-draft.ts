@@ -49,7 +49,8 @@ export const withSearch = (draft: AdDraft, criteria: Criteria, town: ChosenTown 
     ? { ...withCriteria(draft, criteria, town), title: titleOf(draft.productType, criteria) }
     : draft;
 
-const titleOf = (productType: ProductType, criteria: Criteria): string =>
+/** The sentence of a search, as the title of a wanted ad. */
+export const titleOf = (productType: ProductType, criteria: Criteria): string =>
   shortened(sentenceOf({ kind: 'for-sale', productType }, wantedPart(criteria)));
 
 /** Shortens a sentence to the length of a title, at the end of a word. */

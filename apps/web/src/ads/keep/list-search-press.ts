@@ -1,6 +1,7 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { notStanding, type SearchStanding } from '@voltyard/machines/list-search/list-search.machine';
 import type {
@@ -8,18 +9,19 @@ import type {
   SearchChanged,
   SearchChangeInput,
 } from '@voltyard/machines/saved-search/saved-search.machine';
+import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import type { RootActors } from '../../wiring/root-actors';
 import type { AdsApi } from '../ads-api';
 import { fieldsOf } from '../draft/ad-draft';
 import { problemsOf } from '../draft/draft-problems';
 import { draftStore, type StartedAd } from '../draft/draft-store';
-import { unaskedByWanted } from '../draft/wanted-draft';
+import { titleOf, unaskedByWanted } from '../draft/wanted-draft';
 import { keptTowns } from '../filter/kept-towns';
 import { fieldElementId } from '../form/focus-question';
 import { fieldNamesOf } from '../kinds/ad-forms';
 import { adPaths, createPlace } from '../kinds/ad-paths';
 import { chosenTown } from '../kinds/town-answer';
-import { changeCopy } from '../searches/search-change-copy';
+import { askingCopy, changeCopy } from '../searches/search-change-copy';
 import { changeSearch, provideSearchPress } from '../searches/search-change-effects';
 import { alikeIn, loadOwnSearches } from './own-searches';
 import { keptSearch, publishedSearch } from './kept-search';
@@ -91,6 +93,9 @@ export function listSearchPress(press: ListSearchPress): typeof savedSearchMachi
     keptBefore = kept;
     if (kept) {
       missingAt = adPaths.wanted.edit(adIdOf(kept));
+      // None of the person's own words are in this list.
+      if (mayAsk && kept.title !== titleOf(productType, criteriaOfWanted(kept)))
+        return { missing: ['title'] };
       return changeKept(kept, 'public', mayAsk);
     }
     const { town, named } = await locate();
@@ -121,7 +126,11 @@ export function listSearchPress(press: ListSearchPress): typeof savedSearchMachi
       const copy = changeCopy(change, '');
       return { ...copy, changed: `${copy.changed}${details}` };
     },
-    askElsewhere: () => goTo(missingAt),
+    askElsewhere: (missing) => {
+      goTo(missingAt);
+      if (keptBefore)
+        shown.snackbar.send({ type: 'message.shown', snack: messageSnack(askingCopy(missing)) });
+    },
     // The button takes the focus itself.
     onUndone: () => undefined,
   });

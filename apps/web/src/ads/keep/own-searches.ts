@@ -14,7 +14,10 @@ interface Whose {
 }
 
 /** A person's wanted ads of a type of vehicle: what everybody sees, of which the newest are known, and what only they see. */
-export type OwnSearches = Record<'open' | 'kept', readonly AdCard[]>;
+export interface OwnSearches {
+  readonly open: readonly AdCard[];
+  readonly kept: readonly BuyerAdCard[];
+}
 
 export async function loadOwnSearches(api: Api, { userId, productType }: Whose): Promise<OwnSearches> {
   const limit = Math.max(...pageSizes.choices);
@@ -27,7 +30,7 @@ export async function loadOwnSearches(api: Api, { userId, productType }: Whose):
 
 /** Those that are the search of this name (`nameOfSearch`). */
 export function alikeIn({ open, kept }: OwnSearches, name: string) {
-  const isSame = (card: AdCard) =>
+  const isSame = (card: AdCard): card is BuyerAdCard =>
     'buyerAdId' in card && nameOfSearch(card.productType, criteriaOfWanted(card)) === name;
   return { open: open.find(isSame), kept: kept.find(isSame) };
 }

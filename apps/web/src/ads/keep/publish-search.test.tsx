@@ -169,7 +169,7 @@ describe('a search that is a wanted ad already', () => {
   );
 
   test('is published itself where it is private, and private again by Undo', async () => {
-    const kept = { ...own, visibility: 'private' as const };
+    const kept = { ...own, title: 'Cars by Zoe to €9,000', visibility: 'private' as const };
     const changed: object[] = [];
     const { posted } = await openList(search, {
       loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }),
@@ -180,7 +180,9 @@ describe('a search that is a wanted ad already', () => {
       },
     });
     await publish();
-    expect(await screen.findByText('“A Zoe” is public: everybody sees it')).toBeInTheDocument();
+    expect(
+      await screen.findByText('“Cars by Zoe to €9,000” is public: everybody sees it'),
+    ).toBeInTheDocument();
     expect(changed).toMatchObject([{ adId: kept.buyerAdId, budgetMax: 9000 }]);
     expect(changed[0]).not.toHaveProperty('visibility');
     const [seen] = await screen.findAllByRole('link', { name: 'See your wanted ad' });
@@ -191,6 +193,42 @@ describe('a search that is a wanted ad already', () => {
     expect(screen.getAllByRole('link', { name: 'Kept: see your searches' }).length).toBeGreaterThan(0);
     expect(posted).toEqual([]);
   });
+});
+
+test.each([
+  ['title', { title: 'Birthday present for Eva' }],
+  ['description', { description: 'Not more than 8,000, if she asks.' }],
+])('a kept search with a %s of its own is shown before everybody can read it', async (_, words) => {
+  const kept: BuyerAdCard = {
+    ...adFrame,
+    buyerAdId: wantedCarCard().buyerAdId,
+    userId: ann.id,
+    productType: 'car',
+    title: 'Cars by Zoe to €9,000',
+    brands: ['Zoe'],
+    budgetMax: 9000,
+    currency: 'EUR',
+    place: { country: 'AT', placeId: graz.placeId, town: 'Graz' },
+    visibility: 'private',
+    ...words,
+  };
+  const changed: unknown[] = [];
+  const { router } = await openList('?brand=Zoe&priceMax=9000', {
+    loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }),
+    loadOwnAd: async () => kept,
+    updateAd: async (...call) => {
+      changed.push(call);
+      return { adId: kept.buyerAdId, version: 2, position: 12 };
+    },
+  });
+  await publish();
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/ads/wanted/edit/${kept.buyerAdId}`));
+  expect(
+    await screen.findByText(
+      'Read here what everybody will read: title and description. Then choose “Everybody”.',
+    ),
+  ).toBeInTheDocument();
+  expect(changed).toEqual([]);
 });
 
 test('who is signed out finds the form with the search after signing in', async () => {

@@ -7,6 +7,7 @@ import { isolated } from '../../ui/isolated';
 import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { type DraftProblems, problemsOf } from '../draft/draft-problems';
 import { AdFormField, questionOf } from '../form/AdFormField';
+import { areOnlyWords } from './search-change-copy';
 import { type FormFieldName, formFieldNames, isChoicesName, type TextName } from '../kinds/form-fields';
 
 interface AskForDetailsProps {
@@ -39,14 +40,18 @@ export function AskForDetails({ card, missing, actor }: AskForDetailsProps) {
         give();
       }}
     >
-      <p>Sellers need to know a little more before everybody sees it:</p>
+      <p>
+        {areOnlyWords(missing)
+          ? 'Everybody will read this. Change it, or leave it out:'
+          : 'Sellers need to know a little more before everybody sees it:'}
+      </p>
       {names.map((name) => (
         <AdFormField
           key={name}
           name={name}
           {...questionOf(name, draft)}
           error={problems[name]}
-          isRequired
+          isRequired={name !== 'description'}
           photoOptions={none}
           isUnconfirmed={false}
           onChange={change}
@@ -78,7 +83,7 @@ function useDetails(card: BuyerAdCard, onGiven: (draft: AdDraft) => void) {
   useEffect(() => {
     const hasProblems = Object.keys(problems).length > 0;
     form.current
-      ?.querySelector<HTMLElement>(hasProblems ? '[aria-invalid="true"]' : 'input, select')
+      ?.querySelector<HTMLElement>(hasProblems ? '[aria-invalid="true"]' : 'input, select, textarea')
       ?.focus();
   }, [problems]);
   return {

@@ -22,6 +22,18 @@ export const visibilityCopy = (card: AdCard): { name: string; icon: string } =>
     ? { name: 'Publish', icon: mdiBullhornVariantOutline }
     : { name: 'Make private', icon: mdiIncognito };
 
+const words: readonly string[] = ['title', 'description'];
+
+/** Whether only the person's own words are to be read before everybody can read them. */
+export const areOnlyWords = (missing: readonly string[]): boolean =>
+  missing.every((name) => words.includes(name));
+
+/** Where the form of the ad asks for what is missing. */
+export const askingCopy = (missing: readonly string[]): string =>
+  areOnlyWords(missing)
+    ? 'Read here what everybody will read: title and description. Then choose “Everybody”.'
+    : 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
+
 export interface ChangeCopy {
   changed: string;
   undoing: string;

@@ -1,5 +1,6 @@
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
+import { hasOwnWords } from '@voltyard/contracts/ads/criteria/wanted-search';
 import {
   type SavedSearchMessageInput,
   savedSearchMachine,
@@ -30,7 +31,7 @@ interface SearchPress extends Pick<RootActors, 'snackbar' | 'snackActions' | 'no
   changeSearch: (input: SearchChangeInput) => Promise<SearchChanged>;
   copyOf: (change: SearchChange) => ChangeCopy;
   /** Asks for what is missing somewhere else; left out where the fields are shown beside the search. */
-  askElsewhere?: (() => void) | undefined;
+  askElsewhere?: ((missing: readonly string[]) => void) | undefined;
   onUndone: () => void;
   /** The list's item that takes the focus when a message that has it goes. */
   neighbour: string | null;
@@ -64,9 +65,9 @@ export function provideSearchPress({
       ),
     },
     actions: {
-      showMissing: ({ self }) => {
+      showMissing: ({ self, context: { missing } }) => {
         if (askElsewhere === undefined) return;
-        askElsewhere();
+        askElsewhere(missing);
         self.send({ type: 'asking.cancelled' });
       },
       announceUndone: (_, { change }) => {
@@ -121,7 +122,7 @@ export async function changeSearch(
     default: {
       const own = await api.loadOwnAd(kind, adId);
       const draft = draftAfter(change, draftOfCard(own));
-      const missing = Object.keys(problemsOf(draft));
+      const missing = [...Object.keys(problemsOf(draft)), ...unreadIn(change, own)];
       if (missing.length > 0 && mayAsk) return { missing };
       await api.updateAd(kind, adId, own.version, fieldsOf(draft) as AdFields);
       return changed;
@@ -133,3 +134,12 @@ const draftAfter = (change: Extract<SearchChange, { to: 'visibility' | 'title' }
   change.to === 'title'
     ? { ...draft, title: change.title }
     : { ...draft, ...change.details, visibility: change.visibility };
+
+/** What only its writer has read so far is shown to them before everybody can read it. The title is beside the button. */
+const unreadIn = (change: SearchChange, { description }: { description?: string | undefined }): string[] =>
+  change.to === 'visibility' &&
+  change.visibility === 'public' &&
+  change.details === undefined &&
+  hasOwnWords(description)
+    ? ['description']
+    : [];

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import { adPaths } from '../kinds/ad-paths';
+import { askingCopy } from './search-change-copy';
 import { provideSavedSearch } from './search-change-effects';
 
 export type ChangeSearch = (input: SavedSearchInput) => void;
@@ -33,9 +34,9 @@ function useSearchChanges({ asksInPlace = false } = {}): (card: AdCard, input: S
   const navigate = useNavigate();
   return useCallback(
     (card, input) => {
-      const askInForm = () => {
+      const askInForm = (missing: readonly string[]) => {
         void navigate(adPaths[kindOf(card)].edit(adIdOf(card)));
-        const message = 'Choose “Everybody” here, and answer what sellers need to know: budget and place.';
+        const message = askingCopy(missing);
         snackbar.send({ type: 'message.shown', snack: messageSnack(message) });
       };
       const askElsewhere = asksInPlace ? undefined : askInForm;

@@ -195,6 +195,35 @@ test('a search without a budget and a place is asked for them beside the search,
   expect(screen.getByRole('link', { name: 'See the ads of Search 1' })).toHaveFocus();
 });
 
+test('the words of a search that nobody else has read are shown before it is published, and can be left out', async () => {
+  const own = search(1, {
+    title: 'Cars by Zoe',
+    budgetMax: 9000,
+    currency: 'EUR',
+    place: { country: 'AT', placeId: '2778067', town: 'Graz' },
+    description: 'Not more than 8,000, if she asks.\nAlso searched for: With photos.',
+  });
+  const published: Record<string, unknown>[] = [];
+  await openSearches([own], () => [countOf(1, 1, 0)], {
+    loadOwnAd: async () => own,
+    updateAd: async (_kind, adId, version, fields) => {
+      published.push(fields);
+      return { adId, version: version + 1, position: 11 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish Cars by Zoe' }));
+  const form = await screen.findByRole('form', { name: 'What Cars by Zoe needs to be public' });
+  expect(form).toHaveTextContent('Everybody will read this.');
+  const words = within(form).getByLabelText(/^Description/);
+  expect(words).toHaveFocus();
+  expect(published).toEqual([]);
+  fireEvent.change(words, { target: { value: 'Also searched for: With photos.' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(published).toHaveLength(1));
+  expect(published[0]).toMatchObject({ description: 'Also searched for: With photos.' });
+  expect(published[0]).not.toHaveProperty('visibility');
+});
+
 test('a search is renamed in its place', async () => {
   const titles: unknown[] = [];
   await openSearches([search(1)], () => [countOf(1, 0, 0)], {

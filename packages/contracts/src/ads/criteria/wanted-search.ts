@@ -38,6 +38,10 @@ export const alsoSearched = {
   },
 };
 
+/** Whether a description has more than that sentence: words that its writer chose, maybe for no other eyes. */
+export const hasOwnWords = (description = ''): boolean =>
+  description.replace(/^Also searched for: .*\.$/m, '').trim() !== '';
+
 /** The part of a wanted ad that says what is searched for. */
 export type WantedSearch = Pick<
   BuyerAdCard,
