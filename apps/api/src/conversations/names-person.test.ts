@@ -17,6 +17,13 @@ test.each([
   ['ann-volt_9', 'I am annvolt9'],
   ['ann-volt_9', 'I am ａｎｎ. vоlt – 9'],
   ['quillan', 'Thank you, Quil lan'],
+  ['anna', 'New, 4nn4 or @nn@?'],
+  ['bob', 'New, 80b?'],
+  ['tess', 'New, 7e$s?'],
+  ['bob', 'New, bob99 or booob?'],
+  ['anna-lindqvist', 'I am annaa lindqvistt'],
+  ['anna-lindqvist', 'I am 4nn4_l1ndqv1st'],
+  ['anna-lindqvist', 'I am xXannalindqvistXx, or annalindqvixst'],
 ])('%s is named in: %s', (userName, text) => {
   expect(namesPerson(text, userName)).toBe(true);
 });
@@ -28,6 +35,10 @@ test.each([
   ['ann', 'Can I drive an new one?'],
   ['car-fan', 'Is this a car fanatic’s?'],
   ['quillan', 'Quill and ink'],
+  ['wil', 'Will it charge at 11 kW?'],
+  ['ben', 'Has it been serviced?'],
+  ['bob', 'At $80 or 80 €, is it new! bo by bo?'],
+  ['lillil', 'I will ill'],
 ])('%s is not named in: %s', (userName, text) => {
   expect(namesPerson(text, userName)).toBe(false);
 });
