@@ -51,7 +51,7 @@ export function passportFor(
 interface Profile {
   id?: string;
   displayName?: string;
-  emails?: readonly { value?: string }[];
+  emails?: readonly { value?: string; verified?: boolean }[];
 }
 
 const vouch =
@@ -69,10 +69,17 @@ const vouch =
         ? {
             identity: { provider, subject: id },
             displayName: seenLine(displayName ?? ''),
-            email: MailAddress.safeParse(emails?.[0]?.value).data ?? null,
+            email: addressToldBy(provider, emails),
           }
         : false,
     );
+
+/** Facebook tells only addresses that it has confirmed; Google says of each whether it has, and anybody can type one in there. */
+export function addressToldBy(provider: IdentityProvider, emails: Profile['emails']): string | null {
+  const [told] = emails ?? [];
+  if (provider === 'google' && told?.verified !== true) return null;
+  return MailAddress.safeParse(told?.value).data ?? null;
+}
 
 const shared = (provider: IdentityProvider, settings: ProviderSettings, publicUrl: URL) => ({
   // The strategies' types know stores of fewer parameters only.

@@ -74,7 +74,7 @@ function configurationOf({ publicUrl, secretOf, Memory, emails }: ConfigurationO
     // passport-facebook sends the access token as a query parameter.
     acceptQueryParamAccessTokens: true,
     scopes: ['openid', 'profile', 'email'],
-    claims: { openid: ['sub'], profile: ['name', 'id'], email: ['email'] },
+    claims: { openid: ['sub'], profile: ['name', 'id'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${mountPath}/interaction/${uid}` },
@@ -88,7 +88,11 @@ function configurationOf({ publicUrl, secretOf, Memory, emails }: ConfigurationO
     },
     findAccount: (_context, accountId) => ({
       accountId,
-      claims: async () => ({ ...claimsOf(accountId), email: await emails.find(accountId) }),
+      claims: async () => ({
+        ...claimsOf(accountId),
+        email: await emails.find(accountId),
+        email_verified: true,
+      }),
     }),
     loadExistingGrant: async (context) => {
       const { client, session, provider } = context.oidc;
