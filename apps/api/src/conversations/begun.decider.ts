@@ -32,12 +32,8 @@ export const streamOfBegun = ({ userId, at }: { userId: string; at: string }): s
 export const begunDecider: Decider<WriteUnansweredCommand, Today, UnansweredEvent> = {
   initialState: [],
   decide: ({ type: _, isNew, isNewAccount, tomorrowIn, ...text }, today) => {
-    const begun = today.filter(({ type }) => type === 'ConversationBegun');
-    // Of two first messages at once one begins it; a process that ended before the message was stored has begun it too.
-    const begins = isNew && !begun.some(({ conversationId }) => conversationId === text.conversationId);
-    const { begunOnFirstDay, begunPerDay, heldPerDay, unansweredTextsPerDay } = conversationLimits;
-    if (begins && begun.length >= (isNewAccount ? begunOnFirstDay : begunPerDay))
-      throw new Problem('too-many-conversations', undefined, tomorrowIn);
+    const begins = isNew && beginsOne(today, { ...text, isNewAccount, tomorrowIn });
+    const { heldPerDay, unansweredTextsPerDay } = conversationLimits;
     const isHeld = isToBeHeld(today, text);
     if (isHeld && today.filter((one) => one.isHeld).length >= heldPerDay)
       throw new Problem('same-text-to-many', undefined, tomorrowIn);
@@ -49,12 +45,29 @@ export const begunDecider: Decider<WriteUnansweredCommand, Today, UnansweredEven
     );
     // Each that is held counts: the operator looks at each.
     if (text.sketch === '' || (isKnown && !isHeld)) return [];
-    if (today.length - begun.length >= unansweredTextsPerDay)
+    if (today.filter(({ type }) => type === 'UnansweredTextSent').length >= unansweredTextsPerDay)
       throw new Problem('too-many-unanswered', undefined, tomorrowIn);
     return [{ type: 'UnansweredTextSent', ...written }];
   },
   evolve: (today, event) => [...today, event],
 };
+
+/** Whether a first message begins a conversation, or refuses it: not so many on one day. */
+export function beginsOne(
+  today: Today,
+  {
+    conversationId,
+    isNewAccount,
+    tomorrowIn,
+  }: Pick<WriteUnansweredCommand, 'conversationId' | 'isNewAccount' | 'tomorrowIn'>,
+): boolean {
+  const begun = today.filter(({ type }) => type === 'ConversationBegun');
+  // Of two first messages at once one begins it; a process that ended before the message was stored has begun it too.
+  if (begun.some((one) => one.conversationId === conversationId)) return false;
+  const { begunOnFirstDay, begunPerDay } = conversationLimits;
+  if (begun.length < (isNewAccount ? begunOnFirstDay : begunPerDay)) return true;
+  throw new Problem('too-many-conversations', undefined, tomorrowIn);
+}
 
 /**
  * Whether as many people as may be were sent a text like this one, before or with this message: asked of the day after it,

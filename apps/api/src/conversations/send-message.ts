@@ -9,7 +9,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
-import { begunDecider, isToBeHeld, streamOfBegun } from './begun.decider.js';
+import { beginsOne, begunDecider, isToBeHeld, streamOfBegun } from './begun.decider.js';
 import { isBlockedBy } from './blocking.js';
 import { conversationIdOf } from './conversation-id.js';
 import { messageIn, messagesView } from './messages.projection.js';
@@ -147,23 +147,28 @@ async function isHeldForMany(
     text,
   }: Pick<Target, 'conversationId' | 'ownerId'> & { isNew: boolean; text: string },
 ): Promise<boolean> {
-  const sketch = sketchOf(text, publicUrl.host);
-  if (!isNew && sketch === '') return false;
+  const ofFollowing = isNew ? null : sketchOf(text, publicUrl.host);
+  if (ofFollowing === '') return false;
   const time = now().getTime();
-  const memberSince = (await findPeople([userId])).get(userId)?.memberSince;
+  const stream = streamOfBegun({ userId, at: new Date(time).toISOString() });
+  const [people, known] = await Promise.all([
+    findPeople([userId]),
+    aggregateReader(handle)(stream, begunDecider),
+  ]);
+  const memberSince = people.get(userId)?.memberSince;
+  const first = {
+    conversationId,
+    isNewAccount: memberSince === undefined || time - Date.parse(memberSince) < oneDay,
+    tomorrowIn: Math.ceil((oneDay - (time % oneDay)) / 1000),
+  };
+  // Before the text is read: who may begin no more today can try as often as they like.
+  if (isNew) beginsOne(known.state, first);
+  const sketch = ofFollowing ?? sketchOf(text, publicUrl.host);
   const { state: today } = await handle(
-    streamOfBegun({ userId, at: new Date(time).toISOString() }),
+    stream,
     begunDecider,
-    {
-      type: 'WriteUnanswered',
-      userId,
-      conversationId,
-      ownerId,
-      sketch,
-      isNew,
-      isNewAccount: memberSince === undefined || time - Date.parse(memberSince) < oneDay,
-      tomorrowIn: Math.ceil((oneDay - (time % oneDay)) / 1000),
-    },
+    { type: 'WriteUnanswered', ...first, userId, ownerId, sketch, isNew },
+    { known },
   );
   return isToBeHeld(today, { sketch, ownerId }) === true;
 }
