@@ -1,11 +1,14 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ListRow } from '../../live/live-list';
 import { useVisitor } from '../../visitor/use-visitor';
 import { itemOf } from '../../wiring/navigation/list-focus';
 
 interface AdToComeBackTo {
   adId: string;
+  /** Of the list: the first page after signing in is another one, which may have the ad too. */
+  address: string;
   /** How many ads stood before it. */
   place: number;
 }
@@ -18,23 +21,25 @@ const maxPosted = 24;
 
 let awaited: (AdToComeBackTo & { until: number }) | null = null;
 
-/** The next list that has the ad shows it where its reader left it. */
-export const comeBackTo = ({ adId, place }: AdToComeBackTo): void => {
-  awaited = { adId, place, until: performance.now() + timeout };
+/** The list that has the ad shows it where its reader left it. */
+export const comeBackTo = ({ adId, address, place }: AdToComeBackTo): void => {
+  awaited = { adId, address, place, until: performance.now() + timeout };
 };
 
 /** In a list of ads: shows the one whose heart a visitor pressed before they signed in, and loads the list up to it. */
 export function useComeBackToAd(rows: readonly ListRow<AdCard>[], wantMore: (() => void) | undefined): void {
   const { userId } = useVisitor();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   useEffect(() => {
     // The heart of a card, whose effects come first, says what to show as soon as the person is known.
-    if (awaited === null || userId === 0) return;
+    if (awaited === null || userId === 0 || awaited.address !== here) return;
     const { adId, place, until } = awaited;
     const isListed = rows.some(({ row }) => adIdOf(row) === adId);
     if (!isListed && rows.length <= place + maxPosted && performance.now() < until) return wantMore?.();
     awaited = null;
     if (isListed && performance.now() < until) showItem(adId);
-  }, [rows, wantMore, userId]);
+  }, [rows, wantMore, userId, here]);
 }
 
 function showItem(adId: string): void {

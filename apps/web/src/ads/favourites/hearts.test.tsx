@@ -20,10 +20,11 @@ const savedRow = { adId, savedAt: '2026-11-23T10:00:00.000Z', version: 1 };
 
 /** A list with an ad of somebody else and one of Ann's. The calls are collected, and answered by hand. */
 async function openList({
+  at = '/ads/for-sale/list/car',
   user = ann,
   calls = {},
   network = networkFor(user),
-}: { user?: typeof ann | null; calls?: Partial<AdsApi>; network?: StubbedNetwork } = {}) {
+}: { at?: string; user?: typeof ann | null; calls?: Partial<AdsApi>; network?: StubbedNetwork } = {}) {
   const called: string[] = [];
   let answer: (problem?: Error) => void = () => undefined;
   const call = (name: string) => (of: string) => {
@@ -38,12 +39,7 @@ async function openList({
     removeFavourite: call('remove'),
     ...calls,
   });
-  const app = await renderApp({
-    at: '/ads/for-sale/list/car',
-    user,
-    network,
-    appRoutes: world.around(routes),
-  });
+  const app = await renderApp({ at, user, network, appRoutes: world.around(routes) });
   await screen.findByRole('article', { name: 'Zoe' });
   return { ...app, world, called, answered: (problem?: Error) => act(async () => answer(problem)) };
 }
@@ -194,6 +190,19 @@ describe('a signed-out visitor', () => {
     expect(heartOfAd).toHaveAttribute('aria-pressed', 'true');
     // No more than that.
     expect(asked).toEqual([null, '1', '2']);
+  });
+
+  test('comes back to it in its own list, also where the page before that has the ad too', async () => {
+    const { unmount } = await openList({ user: null });
+    press();
+    unmount();
+    Element.prototype.scrollIntoView = () => undefined;
+    const { router, called, answered } = await openList({ at: '/ads/for-sale/list/car?sort=price-low' });
+    await waitFor(() => expect(called).toEqual(['save Zoe']));
+    await answered();
+    expect(heart()).not.toHaveFocus();
+    await act(() => router.navigate('/ads/for-sale/list/car'));
+    await waitFor(() => expect(heart()).toHaveFocus());
   });
 
   test('who comes back without signing in has changed their mind', async () => {
