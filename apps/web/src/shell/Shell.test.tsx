@@ -78,9 +78,14 @@ describe('somebody who is logged in', () => {
     expect(name.innerHTML).toBe('mina<wbr>@example.com');
   });
 
-  test('sees their display name, leading to the account, and may manage their ads', async () => {
+  test('whose user name is no other one sees it once', async () => {
+    await renderApp({ user: { ...ann, displayName: ann.userName } });
+    expect(await toolbar().findByRole('link', { name: ann.userName })).toBeInTheDocument();
+  });
+
+  test('sees their display name and what others call them, leading to the account, and may manage their ads', async () => {
     await renderApp({ user: ann });
-    expect(await toolbar().findByRole('link', { name: 'Ann Volta' })).toHaveAttribute(
+    expect(await toolbar().findByRole('link', { name: 'Ann Volta @ann_volt' })).toHaveAttribute(
       'href',
       '/account/summary',
     );
@@ -97,13 +102,13 @@ describe('somebody who is logged in', () => {
     const retry = await toolbar().findByRole('button', { name: /could not be loaded. Try again/ });
     network.answer(isUserAuthenticated, () => true);
     fireEvent.click(retry);
-    expect(await toolbar().findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+    expect(await toolbar().findByRole('link', { name: 'Ann Volta @ann_volt' })).toBeInTheDocument();
   });
 });
 
 describe('the account menu', () => {
   const open = async () => {
-    await toolbar().findByRole('link', { name: 'Ann Volta' });
+    await toolbar().findByRole('link', { name: 'Ann Volta @ann_volt' });
     const button = toolbar().getByRole('button', { name: 'Account' });
     fireEvent.click(button);
     return button;
@@ -114,7 +119,7 @@ describe('the account menu', () => {
     const button = await open();
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(toolbar().getByText('Ann Volta', { selector: 'strong' })).toBeInTheDocument();
-    expect(toolbar().getByText('@ann_volt')).toBeInTheDocument();
+    expect(toolbar().getByText('@ann_volt', { selector: 'li > span' })).toBeInTheDocument();
     expect(toolbar().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
     fireEvent.click(toolbar().getByRole('link', { name: 'Summary' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -242,7 +247,7 @@ test('menu and account have the icons of the specification', async () => {
 describe('messages', () => {
   test('a snackbar goes after its time, unless somebody points at it', async () => {
     const { actors } = await renderApp({ user: ann });
-    await toolbar().findByRole('link', { name: 'Ann Volta' });
+    await toolbar().findByRole('link', { name: 'Ann Volta @ann_volt' });
     jest.useFakeTimers();
     try {
       act(() => actors.snackbar.send({ type: 'message.shown', snack: messageSnack('Your ad is live') }));

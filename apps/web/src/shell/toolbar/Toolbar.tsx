@@ -49,7 +49,10 @@ export function MenuButton() {
   );
 }
 
-/** The user's display name (specification, section 3), or the way to get one. */
+/**
+ * The user's display name (specification, section 3) with the name that everybody else sees where it is another one, or the way
+ * to get one.
+ */
 function WhoIsThere() {
   const { session } = useActors();
   const { user, isSignedOut, hasFailed } = useVisitor();
@@ -60,9 +63,10 @@ function WhoIsThere() {
         className="toolbar__user"
         title={`Signed in as ${user.displayName} (@${user.userName})`}
       >
-        <span>
+        <span className="toolbar__display-name">
           <DisplayName name={user.displayName} />
-        </span>
+        </span>{' '}
+        {user.displayName !== user.userName && <span className="toolbar__user-name">@{user.userName}</span>}
       </Link>
     );
   }
