@@ -85,7 +85,7 @@ for (const width of [390, 1280]) {
       await ann.page.getByRole('button', { name: 'Reserve' }).click();
       await expect(ann.page.getByText('Reserved').first()).toBeVisible();
       await ads.changePrice(adId, 6, title, 17_000);
-      await bob.page.getByRole('link', { name: 'Back to the notices' }).click();
+      await bob.page.getByRole('link', { name: 'Back to notices' }).click();
       await expect(notice(bob.page, 'Reduced from €20,000 to €17,000')).toBeVisible();
       await expect(notice(bob.page, /reserved/)).toBeHidden();
     });

@@ -69,14 +69,16 @@ for (const viewport of [phone, desk]) {
     });
 
     await test.step('when to be told is chosen, and a title given', async () => {
-      await item.getByLabel('Tell me of new ads').selectOption('Once a day');
+      await item.getByLabel('Tell me about new ads').selectOption('Once a day');
       await expect(page.getByText(`You are told of new ads for “${title}” once a day`)).toBeVisible();
       await page.getByRole('button', { name: `Rename ${title}` }).press('Enter');
       await page.getByLabel('Title').fill(`${brand} for Sunday`);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: `${brand} for Sunday` })).toBeVisible();
       await page.reload();
-      await expect(adCard(page, `${brand} for Sunday`).getByLabel('Tell me of new ads')).toHaveValue('daily');
+      await expect(adCard(page, `${brand} for Sunday`).getByLabel('Tell me about new ads')).toHaveValue(
+        'daily',
+      );
     });
 
     await test.step('its results mark what is new, and are seen by that', async () => {
@@ -94,7 +96,9 @@ for (const viewport of [phone, desk]) {
       await page.getByRole('button', { name: `Remove ${brand} for Sunday` }).press('Enter');
       await expect(adCard(page, `${brand} for Sunday`)).toBeHidden();
       await page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await expect(adCard(page, `${brand} for Sunday`).getByLabel('Tell me of new ads')).toHaveValue('daily');
+      await expect(adCard(page, `${brand} for Sunday`).getByLabel('Tell me about new ads')).toHaveValue(
+        'daily',
+      );
     });
   });
 }

@@ -36,7 +36,7 @@ export const pages = {
   '/account/matches': { title: 'Matches' },
   '/account/matches/:adId': { title: 'Matches of your ad' },
   '/account/notices': { title: 'Notices' },
-  '/account/notices/settings': { title: 'Settings of notices' },
+  '/account/notices/settings': { title: 'Notice settings' },
   /** Where the links in mails lead. */
   '/mail/confirm': { title: 'Confirm your address' },
   '/mail/unsubscribe': { title: 'Unsubscribe' },

@@ -99,7 +99,7 @@ export const problems = {
   },
   'reported-already': {
     status: 409,
-    error: 'You have reported this already. Those who run the marketplace will look at it.',
+    error: 'You have reported this already. The people who run this marketplace will look at it.',
   },
   'report-id-taken': {
     status: 409,
@@ -167,7 +167,7 @@ export const problems = {
   },
   'ad-not-public': {
     status: 409,
-    error: 'This ad was removed or is private, so no answer can stand on it.',
+    error: 'This ad was removed or is private, so no answer can be published on it.',
   },
   'asker-account-deleted': {
     status: 409,
@@ -175,7 +175,7 @@ export const problems = {
   },
   'answer-published-already': {
     status: 409,
-    error: 'This answer stands on the ad already. Take that one off first.',
+    error: 'This answer is already on the ad. Withdraw it first.',
   },
   'too-many-answers': {
     status: 409,

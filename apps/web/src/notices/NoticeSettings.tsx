@@ -49,7 +49,7 @@ export function NoticeSwitches({ settings }: { settings: ActorRefFrom<typeof not
     );
   return (
     <fieldset className="notice-settings">
-      <legend>Tell me of</legend>
+      <legend>Tell me about</legend>
       {noticeKinds.map((kind) => (
         <Switch
           key={kind}

@@ -4,7 +4,7 @@ import type { WorkbenchScreenProps } from '../workbench/workbench-screen';
 import { NoticeSwitches } from './NoticeSettings';
 
 export const machine = 'noticeSettings';
-export const title = 'Settings of notices';
+export const title = 'Notice settings';
 
 export default function NoticeSettingsWorkbench({
   actor,

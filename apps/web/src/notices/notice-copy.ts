@@ -39,7 +39,7 @@ export function noticeSentence(notice: KnownNotice): string {
       return from === null ? `${messages} from a deleted account` : `${messages} from ${from}`;
     }
     case 'answer-published':
-      return 'The answer to your question stands on the ad';
+      return 'Your question was answered on the ad';
     case 'favourite-reduced':
       return price
         ? `Reduced from ${moneyOf(price.from, price.currency)} to ${moneyOf(price.to, price.currency)}`

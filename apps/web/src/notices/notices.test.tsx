@@ -8,6 +8,7 @@ import { AdsWorld } from '../testing/ads-world';
 import { ann, renderApp } from '../testing/render-app';
 import { noticePath, noticeSentence } from './notice-copy';
 import { type NoticesApi, NoticesApiContext } from './notices-api';
+import { dayOf } from '../ui/formats';
 
 beforeEach(() => {
   localStorage.clear();
@@ -98,8 +99,8 @@ test('notices stand by day, the last first, and lead to what they are about', as
   const { called } = await open({
     rows: [message(9, { times: 2 }), notice(5, { isRead: true, at: '2026-05-23T10:00:00.000Z' })],
   });
-  await screen.findByRole('heading', { name: 'May 24, 2026' });
-  expect(screen.getByRole('heading', { name: 'May 23, 2026' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: dayOf('2026-05-24T10:00:00.000Z') });
+  expect(screen.getByRole('heading', { name: dayOf('2026-05-23T10:00:00.000Z') })).toBeInTheDocument();
   expect(texts()[0]).toMatch(/^Not read: 2 messages from bob-amp.*Car 9$/);
   expect(texts()[1]).toMatch(/^A favourite of yours is sold.*Car 5$/);
   fireEvent.click(screen.getByRole('link', { name: /2 messages from bob-amp/ }));
@@ -162,7 +163,7 @@ describe('the settings', () => {
       .mockImplementationOnce(async (off: NoticeKind[]) => (saved.push(off), off))
       .mockRejectedValueOnce(new Error('offline'));
     await open({ at, calls: { saveKindsOff } });
-    const kinds = within(await screen.findByRole('group', { name: 'Tell me of' }));
+    const kinds = within(await screen.findByRole('group', { name: 'Tell me about' }));
     fireEvent.click(kinds.getByRole('checkbox', { name: 'A message to you' }));
     await waitFor(() => expect(saved).toEqual([['message']]));
     expect(kinds.getByRole('checkbox', { name: 'A message to you' })).not.toBeChecked();
@@ -197,7 +198,7 @@ const again = (changes: Partial<Notice>): Partial<Notice> => ({
 });
 test.each<[Partial<Notice>, string, string]>([
   [{ kind: 'message', conversationId, from: null }, 'Message from a deleted account', 'conversation='],
-  [{ kind: 'answer-published' }, 'The answer to your question stands on the ad', '/ads/for-sale/'],
+  [{ kind: 'answer-published' }, 'Your question was answered on the ad', '/ads/for-sale/'],
   [
     { kind: 'favourite-reduced', price: { from: 9000, to: 8500, currency: 'EUR' } },
     'Reduced from €9,000 to €8,500',

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { ButtonLink } from '../ui/ButtonLink';
+import { ButtonLink, buttonClass } from '../ui/ButtonLink';
 import { useLeavingDialog } from '../ui/dialogs/use-leaving-dialog';
 import { paths } from '../wiring/navigation/paths';
 import './ReportDialog.scss';
@@ -26,11 +26,14 @@ export function ReportDialog({ title, onClosed, children }: ReportDialogProps) {
 }
 
 /** The dialog is in the address, so a person who signs in comes back to it. */
-export function SignInToReport() {
+export function SignInToReport({ onCancelled }: { onCancelled: () => void }) {
   return (
     <>
       <p>Sign in to report this. You will come back here.</p>
       <div className="report__buttons">
+        <button type="button" className={buttonClass({ look: 'minimal' })} onClick={onCancelled}>
+          Cancel
+        </button>
         <ButtonLink to={paths.signup}>Create Account</ButtonLink>
         <ButtonLink to={paths.login} look="primary">
           Login

@@ -105,7 +105,7 @@ function Outcome({ state, onClosed }: { state: State; onClosed: () => void }) {
     <>
       <p ref={sentence} tabIndex={-1} className="report__outcome">
         {state.matches('sent')
-          ? 'Thank you. Those who run the marketplace will look at it.'
+          ? 'Thank you. The people who run this marketplace will look at it.'
           : state.context.problem?.message}
       </p>
       <div className="report__buttons">

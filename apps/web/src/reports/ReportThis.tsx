@@ -64,7 +64,7 @@ function Opened(props: OpenedProps) {
   const { user, isSignedOut } = useVisitor();
   if (user !== null) return <OwnReport key={user.id} {...props} />;
   if (!props.isOpen || !isSignedOut) return null;
-  return shown(props, <SignInToReport />);
+  return shown(props, <SignInToReport onCancelled={props.onClosed} />);
 }
 
 /** It stays while the dialog is closed, so that a slip loses no word. */

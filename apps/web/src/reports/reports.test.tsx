@@ -91,6 +91,9 @@ test('a visitor is asked to sign in, and comes back to the open dialog', async (
   fireEvent.click(await opener());
   expect(dialog()).toHaveTextContent('Sign in to report this. You will come back here.');
   expect(inDialog().queryByRole('radio', { hidden: true })).not.toBeInTheDocument();
+  fireEvent.click(button('Cancel'));
+  expect(screen.queryByRole('dialog', { name: /^Report this/, hidden: true })).not.toBeInTheDocument();
+  fireEvent.click(await opener());
   fireEvent.click(inDialog().getByRole('link', { name: 'Login', hidden: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(sessionStorage.getItem('voltyard.return-to')).toBe(`${at}?report=${adId}`);

@@ -21,7 +21,7 @@ export function byDay<Row>(rows: readonly Row[], timeOf: (row: Row) => string, n
 export const today = 'Today';
 
 function dayName(isoTime: string, now: number): string {
-  const day = dayOf(isoTime);
+  const day = dayOf(isoTime, now);
   if (day === dayBefore(now, 0)) return today;
   return day === dayBefore(now, 1) ? 'Yesterday' : day;
 }
@@ -30,5 +30,5 @@ function dayName(isoTime: string, now: number): string {
 function dayBefore(now: number, days: number): string {
   const date = new Date(now);
   date.setDate(date.getDate() - days);
-  return dayOf(date.toISOString());
+  return dayOf(date.toISOString(), now);
 }

@@ -1,7 +1,17 @@
-import { ageOf, calendarDayOf, counted, dateLocaleOf } from './formats';
+import { ageOf, calendarDayOf, counted, dateLocaleOf, dateTimeOf, dayOf } from './formats';
 
 test('a day of the calendar is the same one everywhere', () =>
   expect(calendarDayOf('2027-03-01')).toBe('March 1, 2027'));
+
+test.each([
+  [2026, 'May 1', 'May 1, 2:05 PM'],
+  [2027, 'May 1, 2026', 'May 1, 2026, 2:05 PM'],
+  [2025, 'May 1, 2026', 'May 1, 2026, 2:05 PM'],
+])('a day is said without the year in that year only, here in %d', (year, day, moment) => {
+  const [at, now] = [new Date(2026, 4, 1, 14, 5).toISOString(), new Date(year, 11, 31, 23).getTime()];
+  expect(dayOf(at, now)).toBe(day);
+  expect(dateTimeOf(at, now).replaceAll(/\s/g, ' ')).toBe(moment);
+});
 
 test.each([
   ['en-US', 'May 1, 2026', '2:05 PM'],

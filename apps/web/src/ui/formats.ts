@@ -33,14 +33,28 @@ export function ageOf(isoTime: string, now: number): string {
   return span ? relativeTime.format(-Math.floor(seconds / span[1]), span[0]) : 'just now';
 }
 
-export const dayOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleDateString(dateLocale, { year: 'numeric', month: 'long', day: 'numeric' });
+const wholeDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 
-/** A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. */
-export const calendarDayOf = (day: string): string => dayOf(`${day}T12:00:00`);
+/** Without the year where it is this one, as people say it: `May 1`, `May 1, 2025`. */
+export const dayOf = (isoTime: string, now = Date.now()): string =>
+  new Date(isoTime).toLocaleDateString(dateLocale, { ...wholeDay, ...yearOf(isoTime, now) });
 
-export const dateTimeOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleString(dateLocale, { dateStyle: 'medium', timeStyle: 'short' });
+/**
+ * A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. It has its year: such days are of documents,
+ * and may be years away.
+ */
+export const calendarDayOf = (day: string): string =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(dateLocale, wholeDay);
+
+const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+
+/** `May 1, 2:05 PM`, `May 1, 2025, 2:05 PM`. */
+export const dateTimeOf = (isoTime: string, now = Date.now()): string =>
+  new Date(isoTime).toLocaleString(dateLocale, { ...dayAndTime, ...yearOf(isoTime, now) });
+
+const yearOf = (isoTime: string, now: number): { year: 'numeric' | undefined } => ({
+  year: new Date(isoTime).getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric',
+});
 
 /** `cars`, `searches`. */
 export const pluralOf = (one: string): string => `${one}${/(?:s|x|ch|sh)$/.test(one) ? 'es' : 's'}`;

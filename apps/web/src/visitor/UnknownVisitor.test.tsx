@@ -20,6 +20,6 @@ test.each([
   network.answer(isUserAuthenticated, () => true);
   fireEvent.click(main.getByRole('button', { name: 'Try again' }));
   const banner = within(screen.getByRole('banner'));
-  expect(await banner.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(await banner.findByRole('link', { name: 'Ann Volta @ann_volt' })).toBeInTheDocument();
   expect(heading).not.toBeInTheDocument();
 });

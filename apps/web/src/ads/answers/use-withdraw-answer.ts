@@ -18,7 +18,7 @@ export function useWithdrawAnswer(): (answer: PublishedAnswer) => void {
           gone: 'The answer was withdrawn',
           restoring: 'Putting the answer back …',
           stillGone: 'The answer is still withdrawn',
-          back: 'The answer stands on the ad again',
+          back: 'The answer is on the ad again',
         },
         failures: { notGone: 'The answer was not withdrawn.', notBack: 'The answer was not put back.' },
       }).catch(() => false); // reported already

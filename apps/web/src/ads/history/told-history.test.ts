@@ -2,6 +2,7 @@ import type { AdFieldChange, AdHistoryEntry } from '@voltyard/contracts/ads/ad-h
 import { carCard } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 import { toldDays } from './told-history';
+import { dayOf } from '../../ui/formats';
 
 const may = (day: number) => `2026-05-0${day}T12:00:00.000Z`;
 const entry = (version: number, changes: AdFieldChange[] = [], day = version): AdHistoryEntry => ({
@@ -28,11 +29,11 @@ test('entries stand under their day, the newest first', () => {
   ];
   expect(toldDays(card, entries)).toEqual([
     {
-      day: 'May 3, 2026',
+      day: dayOf(may(3)),
       entries: [{ version: 3, at: may(3), sentences: ['Price changed from €13,000 to €12,000'] }],
     },
     {
-      day: 'May 1, 2026',
+      day: dayOf(may(1)),
       entries: [
         { version: 2, at: may(1), sentences: ['2 photos removed'] },
         { version: 1, at: may(1), sentences: ['Published'] },

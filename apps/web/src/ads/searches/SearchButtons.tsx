@@ -42,7 +42,7 @@ export function SearchButtons({ search, isBusy, change, onRename }: SearchButton
     <>
       <SelectField
         className="saved-search__notify"
-        label="Tell me of new ads"
+        label="Tell me about new ads"
         required
         options={choices}
         value={notify}

@@ -1,9 +1,7 @@
-import { mdiArrowLeft } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { useNavigate } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { NotFound } from '../../ui/pages/NotFound';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
@@ -17,6 +15,7 @@ import { useMessageDraft } from '../talk/message-draft';
 import { OutboxComposer } from '../talk/OutboxComposer';
 import { OutgoingMessages } from '../talk/OutgoingMessages';
 import { useOutbox } from '../talk/use-outbox';
+import { BackToMessages } from '../talk/TalkHead';
 import { writing } from '../talk/writing';
 import '../Conversations.scss';
 import '../talk/Talk.scss';
@@ -36,7 +35,12 @@ export function BeginTalk({ userId, adId, kind, aboutAd }: BeginTalkProps) {
   if (ad.status === 'loading') return <LoadingHeading label="Loading the ad" />;
   if (ad.status === 'missing') return <NotFound />;
   if (ad.status === 'failed')
-    return <LoadFailed title="The ad could not be loaded" problem={ad.message} onRetry={retry} />;
+    return (
+      <section className="talk" aria-label="Message">
+        <BackToMessages />
+        <LoadFailed title="The ad could not be loaded" problem={ad.message} onRetry={retry} />
+      </section>
+    );
   return <Begin {...{ userId, adId, aboutAd }} loaded={ad.value} />;
 }
 
@@ -84,9 +88,7 @@ interface BeginHeadProps extends AdOfTalkProps {
 function BeginHead({ userName, ...about }: BeginHeadProps) {
   return (
     <header className="talk__head">
-      <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
-        All messages
-      </ButtonLink>
+      <BackToMessages />
       <div className="talk__who">
         <h2 dir="auto">Message to {userName}</h2>
         <AdOfTalk {...about} />

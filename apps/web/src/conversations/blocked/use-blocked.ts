@@ -68,10 +68,10 @@ export function useUnblock(userId: string): (person: BlockedPerson) => void {
         remove: () => changeConversation('unblock', conversationId),
         restore: () => changeConversation('block', conversationId),
         messages: {
-          gone: 'The person is not blocked any more',
+          gone: 'You unblocked this person',
           restoring: 'Blocking the person again …',
-          stillGone: 'The person is still not blocked',
-          back: 'The person is blocked again',
+          stillGone: 'This person is still unblocked',
+          back: 'You blocked this person again',
         },
         failures: { notGone: 'The person is still blocked.', notBack: 'The person was not blocked again.' },
       }).catch(() => false); // reported already

@@ -62,7 +62,7 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
       {list.rows.length === 0 && !hasBegun && (
         <EmptyState
           icon={mdiMessageOutline}
-          title={isArchived ? 'Nothing is archived' : 'No messages yet'}
+          title={isArchived ? 'Nothing is archived' : 'Your inbox is empty'}
           description={
             isArchived
               ? 'What you archive is here until the other person writes again.'

@@ -90,7 +90,7 @@ function PublishDialog({ actor, draft }: PublishDialogProps) {
         </p>
         <Texts {...{ actor, draft }} />
         <section className="publish-answer__preview" aria-label="Preview">
-          <p className="publish-answer__caption">As it will stand on the ad</p>
+          <p className="publish-answer__caption">As it will appear on the ad</p>
           <QuestionAndAnswer {...draft} />
         </section>
         <div className="publish-answer__buttons">

@@ -42,7 +42,7 @@ test('the owner of the ad publishes one of their messages with the question befo
   button()[0]!.focus();
   fireEvent.click(button()[0]!);
   fireEvent.click(button()[0]!, { detail: 2 });
-  expect(await screen.findByText('The answer stands on the ad now')).toBeInTheDocument();
+  expect(await screen.findByText('The answer is now on the ad')).toBeInTheDocument();
   expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
   const [, { messageId }] = world.messages as [unknown, { messageId: string }];
   const answerId = expect.any(String);
@@ -51,7 +51,7 @@ test('the owner of the ad publishes one of their messages with the question befo
   const undo = screen.getByRole('button', { name: 'Undo' });
   await waitFor(() => expect(undo).toHaveFocus());
   fireEvent.click(undo);
-  expect(await screen.findByText('The answer is off the ad again')).toBeInTheDocument();
+  expect(await screen.findByText('The answer was taken off the ad')).toBeInTheDocument();
   expect(world.withdrawn).toEqual(world.published.map((one) => (one as { answerId: string }).answerId));
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -64,12 +64,12 @@ test('both are worded otherwise first, and previewed', async () => {
   expect(field('Answer').value).toBe('Yes, since May.');
   type('Answer', 'Yes.');
   expect(within(dialog()).getByLabelText('Preview')).toHaveTextContent(
-    'As it will stand on the adQuestion: Is the battery new?Answer: Yes.',
+    'As it will appear on the adQuestion: Is the battery new?Answer: Yes.',
   );
   publish();
   await waitFor(() => expect(screen.queryByLabelText('Preview')).toBeNull());
   expect(world.published).toMatchObject([{ question: 'Is the battery new?', answer: 'Yes.' }]);
-  expect(screen.getByText('The answer stands on the ad now')).toBeInTheDocument();
+  expect(screen.getByText('The answer is now on the ad')).toBeInTheDocument();
 });
 
 test('what the server refuses of it by one press is said where it can be worded otherwise', async () => {

@@ -31,9 +31,9 @@ export function usePublishAnswer({
       actions: {
         announcePublished: (_, { answerId }) =>
           offerUndo({
-            message: 'The answer stands on the ad now',
+            message: 'The answer is now on the ad',
             undo: () => withdrawAnswer({ adId, answerId }),
-            undone: 'The answer is off the ad again',
+            undone: 'The answer was taken off the ad',
             // The button goes when the message says that it stands there.
             pressed: document.activeElement,
           }),

@@ -17,7 +17,7 @@ import { useConversationsApi } from '../conversations-api';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
 import { OutgoingMessages } from './OutgoingMessages';
 import { OutboxComposer } from './OutboxComposer';
-import { TalkHead, type TalkHeadProps } from './TalkHead';
+import { BackToMessages, TalkHead, type TalkHeadProps } from './TalkHead';
 import { TalkMessages } from './TalkMessages';
 import { useMarkRead } from './use-mark-read';
 import { useOutbox } from './use-outbox';
@@ -50,6 +50,7 @@ export function Talk({ userId, conversationId, kept, live, actions, aboutAd }: T
   if (list.status === 'failed')
     return (
       <section className="talk" aria-label="Conversation">
+        <BackToMessages />
         <LoadFailed
           title="The conversation could not be loaded"
           problem={list.problem}
@@ -118,14 +119,10 @@ interface Change {
 }
 
 const changes: Record<ConversationChange, Change> = {
-  archive: { after: { isArchived: true }, said: 'The conversation is in the archive', undo: 'unarchive' },
-  unarchive: {
-    after: { isArchived: false },
-    said: 'The conversation is in the inbox again',
-    undo: 'archive',
-  },
-  block: { after: { isBlocked: true }, said: 'The person is blocked', undo: 'unblock' },
-  unblock: { after: { isBlocked: false }, said: 'The person is not blocked any more', undo: 'block' },
+  archive: { after: { isArchived: true }, said: 'Moved to the archive', undo: 'unarchive' },
+  unarchive: { after: { isArchived: false }, said: 'Moved to the inbox', undo: 'archive' },
+  block: { after: { isBlocked: true }, said: 'You blocked this person', undo: 'unblock' },
+  unblock: { after: { isBlocked: false }, said: 'You unblocked this person', undo: 'block' },
 };
 
 interface TalkBodyProps {

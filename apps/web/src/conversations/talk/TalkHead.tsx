@@ -20,6 +20,13 @@ export interface TalkHeadProps {
   aboutAd: AboutAd | undefined;
 }
 
+/** Where the list of conversations does not stand beside it. */
+export const BackToMessages = () => (
+  <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
+    All messages
+  </ButtonLink>
+);
+
 /** With whom one talks, about which ad, and what can be done with the conversation. */
 export function TalkHead({ conversation, ad, changing, onChange, actions, aboutAd }: TalkHeadProps) {
   const { otherName, isArchived, isBlocked } = conversation;
@@ -30,9 +37,7 @@ export function TalkHead({ conversation, ad, changing, onChange, actions, aboutA
   );
   return (
     <header className="talk__head">
-      <ButtonLink to={paths.messages} icon={mdiArrowLeft} look="minimal" className="talk__back">
-        All messages
-      </ButtonLink>
+      <BackToMessages />
       <div className="talk__who">
         <h2 dir="auto">
           {otherName === null ? (
@@ -46,7 +51,7 @@ export function TalkHead({ conversation, ad, changing, onChange, actions, aboutA
         <AdOfTalk {...{ ad, aboutAd }} titleOfGone={conversation.adTitle} />
       </div>
       <div className="talk__actions">
-        {isArchived ? button('unarchive', 'Take out of archive') : button('archive', 'Archive')}
+        {isArchived ? button('unarchive', 'Move to inbox') : button('archive', 'Archive')}
         {isBlocked ? button('unblock', 'Unblock') : button('block', 'Block')}
         {actions}
       </div>

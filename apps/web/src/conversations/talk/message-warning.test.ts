@@ -5,11 +5,11 @@ const host = 'voltyard.example.com';
 test.each([
   [
     'Pay at https://pay.example.net, or call +49 151 2345 6789',
-    /^A link .*telephone number too\. What you agree on/,
+    /^A link .*telephone number too\. Voltyard keeps no record/,
   ],
   [
     'call 0043/664/123 45 67 or ann@example.org',
-    /telephone number\. There is a mail address too\. What you agree on/,
+    /telephone number\. There is a mail address too\. Voltyard keeps no record/,
   ],
   ['Pay at https://pay.example.net', /another site: do not pay or enter a password there\.$/],
   ['write to ann@example.org', /mail address/],

@@ -1,6 +1,6 @@
 import { type ContactKind, contactsIn } from '@voltyard/contracts/conversations/contacts';
 
-const outside = 'What you agree on outside Voltyard, nobody can look up here.';
+const outside = 'Voltyard keeps no record of what you agree on elsewhere.';
 /** The most dangerous first. */
 const kinds = ['link', 'phone', 'mail', 'handle'] as const satisfies readonly ContactKind[];
 const sentences: Record<ContactKind, string> = {

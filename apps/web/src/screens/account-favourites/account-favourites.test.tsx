@@ -8,6 +8,7 @@ import { routes } from '../../routes';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
+import { dayOf } from '../../ui/formats';
 
 jest.setTimeout(60_000);
 
@@ -63,15 +64,15 @@ test('each favourite says what changed since it was saved, the last saved first'
   ]);
   const [third, second, first] = await items();
   expect(third).toHaveTextContent('Reduced by €1,400 since you saved it');
-  expect(second).toHaveTextContent('Removed on November 29, 2026.');
-  expect(second).toHaveTextContent('You saved it on November 22, 2026, at €20,000.');
+  expect(second).toHaveTextContent(`Removed on ${dayOf('2026-11-29T10:00:00.000Z')}.`);
+  expect(second).toHaveTextContent(`You saved it on ${dayOf(savedAt(2))}, at €20,000.`);
   expect(first).not.toHaveTextContent('since you saved it');
 });
 
 test('one that was sold says so once it is not shown any more', async () => {
   await openFavourites([{ ...favourite(1, 20_000, null), stateWhenRemoved: 'sold' }]);
   const [only] = await items();
-  expect(only).toHaveTextContent('Sold, and not shown any more since November 29, 2026.');
+  expect(only).toHaveTextContent(`Sold, and not shown any more since ${dayOf('2026-11-29T10:00:00.000Z')}.`);
 });
 
 test('an ad of a deleted account has no words left', async () => {
@@ -117,12 +118,12 @@ describe('an ad that goes while it is followed', () => {
 
   test('says when it was removed, and is followed on: restored, it is there again', async () => {
     const { world, asked } = await open(favourite(1, 20_000, null));
-    expect(await screen.findByText('Removed on November 29, 2026.')).toBeInTheDocument();
+    expect(await screen.findByText(`Removed on ${dayOf('2026-11-29T10:00:00.000Z')}.`)).toBeInTheDocument();
     expect(asked).toEqual([null, 'second']);
     world.push(world.change(`ad:${idOf(1)}`, idOf(1), priced(1, 17_600, { version: 3 })));
     expect(await screen.findByText('Reduced by €2,400 since you saved it')).toBeInTheDocument();
     world.push(world.change(`ad:${idOf(1)}`, idOf(1), null));
-    expect(await screen.findByText('Removed on November 29, 2026.')).toBeInTheDocument();
+    expect(await screen.findByText(`Removed on ${dayOf('2026-11-29T10:00:00.000Z')}.`)).toBeInTheDocument();
     expect(asked).toEqual([null, 'second', null, 'second']);
   });
 

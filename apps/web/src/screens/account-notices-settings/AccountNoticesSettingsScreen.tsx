@@ -14,14 +14,14 @@ export function Component() {
     return (
       <>
         <ListHead
-          title="Settings of notices"
-          actions={<ButtonLink to={paths.notices}>Back to the notices</ButtonLink>}
+          title="Notice settings"
+          actions={<ButtonLink to={paths.notices}>Back to notices</ButtonLink>}
         />
         <NoticeSettings key={user.id} />
         <BrowserNotices />
       </>
     );
   if (isSignedOut)
-    return <SignInPrompt title="Settings of notices" description="Sign in to say what you want to know." />;
+    return <SignInPrompt title="Notice settings" description="Sign in to say what you want to know." />;
   return <UnknownVisitor loading="Loading your settings" />;
 }

@@ -145,7 +145,7 @@ test('what changes in another tab is shown', async () => {
   await item(1);
   world.push({ ...world.change(`searches:${ann.id}`, idOf(1), null), row: search(1, { notify: 'daily' }) });
   await waitFor(async () =>
-    expect(within(await item(1)).getByLabelText('Tell me of new ads')).toHaveValue('daily'),
+    expect(within(await item(1)).getByLabelText('Tell me about new ads')).toHaveValue('daily'),
   );
 });
 
@@ -156,7 +156,9 @@ test('when to be told is changed by one choice, and taken back by Undo', async (
     return { position: 11 };
   };
   await openSearches([search(1)], () => [countOf(1, 0, 0)], { saveSearchNotify });
-  fireEvent.change(within(await item(1)).getByLabelText('Tell me of new ads'), { target: { value: 'off' } });
+  fireEvent.change(within(await item(1)).getByLabelText('Tell me about new ads'), {
+    target: { value: 'off' },
+  });
   expect(await screen.findByText('You are told of no new ads for “Search 1”')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(saved).toEqual(['off', 'at-once']));

@@ -6,6 +6,7 @@ import { routes } from '../../routes';
 import { AdsWorld } from '../../testing/ads-world';
 import { ann, renderApp } from '../../testing/render-app';
 import { CallFailed } from '../../wiring/http/call-failed';
+import { dayOf } from '../../ui/formats';
 
 const seller = { id: ann.id, userName: 'Ann_Volt', memberSince: '2026-03-04T12:00:00.000Z' };
 const car = carCard({ userId: ann.id, title: 'Zoe' });
@@ -27,7 +28,7 @@ test('a seller has a page of their own, live, with what they sell of a kind', as
     loadAds: async (question) => (asked.push(question), { rows: [car], next: null, position: 10 }),
   });
   await screen.findByRole('heading', { name: 'Ann_Volt', level: 1 });
-  expect(screen.getByText('Member since March 4, 2026')).toBeInTheDocument();
+  expect(screen.getByText(`Member since ${dayOf(seller.memberSince)}`)).toBeInTheDocument();
   await screen.findByRole('article', { name: 'Zoe' });
   expect(asked).toEqual([expect.objectContaining({ productType: 'car', user: ann.id })]);
 

@@ -153,17 +153,19 @@ test.each([
 
 test('a sign-in and a logout in another tab are followed', async () => {
   await renderApp({ network: networkFor(ann) });
-  expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Ann Volta @ann_volt' })).not.toBeInTheDocument();
   otherTab('from-there');
-  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Ann Volta @ann_volt' })).toBeInTheDocument();
   otherTab(null);
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Ann Volta @ann_volt' })).not.toBeInTheDocument(),
+  );
 });
 
 test('a page that Back shows again, as the browser kept it, finds that the person logged out meanwhile', async () => {
   setToken('of-ann');
   await renderApp({ network: networkFor(ann) });
-  expect(await screen.findByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Ann Volta @ann_volt' })).toBeInTheDocument();
   const shownAgain = (meanwhile: () => void) =>
     act(() => {
       window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
@@ -171,9 +173,11 @@ test('a page that Back shows again, as the browser kept it, finds that the perso
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
   shownAgain(() => undefined);
-  expect(screen.getByRole('link', { name: 'Ann Volta' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ann Volta @ann_volt' })).toBeInTheDocument();
   shownAgain(() => localStorage.removeItem('voltyard.token'));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ann Volta' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Ann Volta @ann_volt' })).not.toBeInTheDocument(),
+  );
 });
 
 test('the place to come back to is the last one that is a place', async () => {
