@@ -82,7 +82,58 @@ test('a price that falls into a budget that is nice to have is told, one that fa
   expect(await noticesOf(ann)).toHaveLength(1);
 });
 
-test('a price that fell into the budget is told as it is now, and not once it rose again, or the ad is sold', async () => {
+test('of one pair of ads the newer notice tells, and of others the older one still does', async () => {
+  const { bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const [one, other] = [await market.sell({ price: 8600 }), await market.sell({ price: 8700 })];
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 2, otherAdId: other }]);
+  await market.changeSold(other, 1, { price: 9500 });
+  await market.changeSold(other, 2, { price: 8900 });
+  expect(await noticesOf(bob)).toMatchObject([
+    { kind: 'match-price', adId: wantedId, otherAdId: other, times: 1 },
+    { kind: 'match-found', adId: wantedId, otherAdId: one, times: 1 },
+  ]);
+  await market.changeSold(one, 1, { price: 9500 });
+  await market.changeSold(one, 2, { price: 8500 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-price', otherAdId: one, times: 2 }]);
+});
+
+test.each([
+  ['withdrawn', (adId: string) => market.as(market.ann).delete(`/api/SellerAd/DeleteSellerAd/${adId}`)],
+  ['sold', (adId: string) => market.say(market.ann, 'SellerAd', adId, 1, 'sold')],
+  ['too dear', (adId: string) => market.changeSold(adId, 1, { price: 9500 })],
+] as const)('who looks is told no more of the only ad that fitted, once it is %s', async (_, end) => {
+  const { ann, bob } = market;
+  await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8600 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', isRead: false }]);
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'match-wanted', isRead: false }]);
+  await end(adId);
+  for (const person of [bob, ann]) {
+    await react();
+    const { body } = await market.as(person).get('/api/Notice/GetNotices').expect(200);
+    expect(body).toMatchObject({ notices: [], unread: 0 });
+  }
+});
+
+test('a notice stays as long as one of its ads fits, and once it was read', async () => {
+  const { ann, bob } = market;
+  await market.want({ budgetMax: 9000 });
+  const [, newest] = [await market.sell({ price: 8600 }), await market.sell({ price: 8700 })];
+  await market.say(ann, 'SellerAd', newest, 1, 'sold');
+  const [told] = await noticesOf(bob);
+  expect(told).toMatchObject({ kind: 'match-found', isRead: false });
+  await market
+    .as(bob)
+    .post('/api/Notice/MarkRead')
+    .send({ noticeIds: [told!.noticeId] })
+    .expect(200);
+  for (const { card } of (await market.page(bob, told!.adId)).matches)
+    await market.say(ann, 'SellerAd', (card as { sellerAdId: string }).sellerAdId, 1, 'sold');
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', isRead: true }]);
+});
+
+test('a price that fell into the budget is told as it is now, and not once it rose again', async () => {
   const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });
   const adId = await market.sell({ price: 9500 });
@@ -93,13 +144,17 @@ test('a price that fell into the budget is told as it is now, and not once it ro
   expect(await noticesOf(bob)).toMatchObject([fell]);
   await market.say(ann, 'SellerAd', adId, 3, 'reserved');
   expect(await noticesOf(bob)).toMatchObject([fell]);
-  await market.say(ann, 'SellerAd', adId, 4, 'sold');
-  expect((await noticesOf(bob))[0]).not.toHaveProperty('price');
-  await market.changeSold(adId, 5, { price: 9900 });
-  const [told, ...others] = await noticesOf(bob);
+  const [told] = await noticesOf(bob);
+  await market
+    .as(bob)
+    .post('/api/Notice/MarkRead')
+    .send({ noticeIds: [told!.noticeId] })
+    .expect(200);
+  await market.changeSold(adId, 4, { price: 9900 });
+  const [read, ...others] = await noticesOf(bob);
   expect(others).toEqual([]);
-  expect(told).toMatchObject({ kind: 'match-price' });
-  expect(told).not.toHaveProperty('price');
+  expect(read).toMatchObject({ kind: 'match-price' });
+  expect(read).not.toHaveProperty('price');
 });
 
 test('an ad’s page of matches names the notices of them that are not read, until they are', async () => {

@@ -18,7 +18,7 @@ import type { Projection, Recorded, RowToStore, Value, ViewDefinition } from '..
  * tells of, so that one that is back after an undo is counted once.
  */
 export const noticesView: ViewDefinition = {
-  name: 'notices-3',
+  name: 'notices-4',
   fields: {
     userId: 'text',
     made: 'number',
@@ -48,6 +48,17 @@ export const noticeIdOf = ({ kind, adId, conversationId }: NoticeSubject): strin
 export const rowIdOfNotice = (userId: string, noticeId: string): string => `${userId}.${noticeId}`;
 const rowIdOfMatchNotice = ({ userId, kind, adId }: Pick<MatchNotice, 'userId' | 'kind' | 'adId'>): string =>
   rowIdOfNotice(userId, noticeIdOf({ kind, adId, conversationId: null }));
+
+/** That an ad fits and that its price fell into the budget is told of one pair of ads by the newer of the two. */
+const siblings: Partial<Record<NoticeRow['kind'], MatchNotice['kind']>> = {
+  'match-found': 'match-price',
+  'match-price': 'match-found',
+};
+const siblingIdsOf = (notice: MatchNotice): string[] => {
+  const kind = siblings[notice.kind];
+  return kind === undefined ? [] : [rowIdOfMatchNotice({ ...notice, kind })];
+};
+
 const messageNotice = (conversationId: string): string => `message.${conversationId}`;
 
 export const noticeRows: Projection<ShownEvent> = {
@@ -58,6 +69,7 @@ export const noticeRows: Projection<ShownEvent> = {
       case 'NoticesExpired':
         return event.userIds.map((userId) => rowIdOfNotice(userId, noticeIdOf(event)));
       case 'MatchNoticesMade':
+        return event.notices.flatMap((notice) => [rowIdOfMatchNotice(notice), ...siblingIdsOf(notice)]);
       case 'MatchNoticesExpired':
         return event.notices.map(rowIdOfMatchNotice);
       case 'NoticesRead':
@@ -80,7 +92,9 @@ export const noticeRows: Projection<ShownEvent> = {
     }
     if (event.type === 'MatchNoticesMade') {
       const notice = event.notices.find((one) => rowIdOfMatchNotice(one) === id);
-      return notice ? madeOf(row, { ...event, others: [], ...notice, conversationId: null }, recorded) : row;
+      if (notice) return madeOf(row, { ...event, others: [], ...notice, conversationId: null }, recorded);
+      const newer = event.notices.find((one) => siblingIdsOf(one).includes(id));
+      return row && newer ? withoutOthers(row, newer.others ?? [newer.otherAdId]) : row;
     }
     if (row === null) return null;
     switch (event.type) {
@@ -160,7 +174,24 @@ function madeOf(
   };
 }
 
-const othersIn = ({ fields }: RowToStore): readonly Value[] => (fields.others ?? []) as readonly Value[];
+/** What another notice tells of now; nothing is left of one that told of no other ad. What was read stays as it is. */
+function withoutOthers(row: RowToStore, gone: readonly string[]): RowToStore | null {
+  const notice = noticeIn(row);
+  const others = othersIn(row).map(String);
+  const left = others.filter((other) => !gone.includes(other));
+  if (notice.isRead || left.length === others.length) return row;
+  const [newest] = left.slice(-1);
+  if (newest === undefined) return null;
+  const times = Math.max(1, notice.times - (others.length - left.length));
+  return {
+    json: JSON.stringify({ ...notice, times, otherAdId: newest }),
+    fields: { ...row.fields, others: left },
+  };
+}
+
+/** The ads that a notice of matches tells of, the newest last. */
+export const othersIn = ({ fields }: Pick<RowToStore, 'fields'>): readonly Value[] =>
+  (fields.others ?? []) as readonly Value[];
 
 /** The price that the person knew, where it is in the same currency. */
 function sinceRead(unread: RowToStore | null, { from, currency }: ReducedPrice): number {

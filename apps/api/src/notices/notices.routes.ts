@@ -7,9 +7,12 @@ import {
 } from '@voltyard/contracts/notices/notices.rest';
 import { type Route, serve } from '../http/serve.js';
 import type { SliceContext } from '../slice.js';
+import type { StoredRow } from '../views/views.js';
 import { changeNotices } from './change-notices.js';
+import { matchesOver } from './matches-over.js';
 import { noticeSettingsDecider, streamOfNoticeSettings } from './notice-settings.decider.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
+import { noticeIn } from './notices.projection.js';
 import { countUnread, noticesQuery, ownNotices, shownNotices, unreadUpTo } from './own-notices.js';
 
 /** The calls about one's own notices. */
@@ -28,8 +31,10 @@ export function noticeRoutes(context: SliceContext): Route[] {
         user,
         noticesQuery({ limit, ...(before !== undefined && { before }) }),
       );
+      const over = await endMatchesOver(context, user.userId, rows);
       const unread = await countUnread(views, user);
-      return { notices: await shownNotices(context, user, rows), unread, next, position };
+      const left = rows.filter((row) => !over.includes(noticeIn(row).noticeId));
+      return { notices: await shownNotices(context, user, left), unread, next, position };
     }),
     serve(markNoticesRead, async ({ body: { upTo, noticeIds }, user }) =>
       changeNotices(context, {
@@ -52,4 +57,15 @@ export function noticeRoutes(context: SliceContext): Route[] {
       return settingsOf(userId);
     }),
   ];
+}
+
+/** Whoever looks is told of no match that is over: the bell counts it no more either. */
+async function endMatchesOver(
+  context: SliceContext,
+  userId: string,
+  rows: readonly StoredRow[],
+): Promise<string[]> {
+  const noticeIds = await matchesOver(context, rows);
+  if (noticeIds.length > 0) await changeNotices(context, { type: 'NoticesForgotten', userId, noticeIds });
+  return noticeIds;
 }
