@@ -31,7 +31,7 @@ const names = () =>
 test('a blocked person is unblocked at once, and blocked again by Undo', async () => {
   const world = await open([bob]);
   fireEvent.click(await screen.findByRole('button', { name: 'Unblock bob-amp' }));
-  await screen.findByText('You unblocked this person');
+  await screen.findByText('Person unblocked');
   act(() => world.pushBlocked(bob, false));
   await screen.findByRole('heading', { name: 'You blocked no one' });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -68,10 +68,10 @@ export function useUnblock(userId: string): (person: BlockedPerson) => void {
         remove: () => changeConversation('unblock', conversationId),
         restore: () => changeConversation('block', conversationId),
         messages: {
-          gone: 'You unblocked this person',
+          gone: 'Person unblocked',
           restoring: 'Blocking the person again …',
-          stillGone: 'This person is still unblocked',
-          back: 'You blocked this person again',
+          stillGone: 'The person is still unblocked',
+          back: 'Person blocked again',
         },
         failures: { notGone: 'The person is still blocked.', notBack: 'The person was not blocked again.' },
       }).catch(() => false); // reported already

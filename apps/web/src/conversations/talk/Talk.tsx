@@ -121,8 +121,8 @@ interface Change {
 const changes: Record<ConversationChange, Change> = {
   archive: { after: { isArchived: true }, said: 'Moved to the archive', undo: 'unarchive' },
   unarchive: { after: { isArchived: false }, said: 'Moved to the inbox', undo: 'archive' },
-  block: { after: { isBlocked: true }, said: 'You blocked this person', undo: 'unblock' },
-  unblock: { after: { isBlocked: false }, said: 'You unblocked this person', undo: 'block' },
+  block: { after: { isBlocked: true }, said: 'Person blocked', undo: 'unblock' },
+  unblock: { after: { isBlocked: false }, said: 'Person unblocked', undo: 'block' },
 };
 
 interface TalkBodyProps {

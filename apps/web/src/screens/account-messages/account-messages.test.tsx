@@ -534,7 +534,7 @@ test('archiving and blocking are told to the server, and shown', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
   world.pushConversation(world.conversation({ isBlocked: true }));
   expect(await screen.findByText(/You blocked this person/)).toBeInTheDocument();
-  expect(await screen.findByText('You blocked this person')).toBeInTheDocument();
+  expect(await screen.findByText('Person blocked')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
   world.pushConversation(world.conversation({ isBlocked: true, isArchived: true }));
   expect(await screen.findByRole('button', { name: 'Move to inbox' })).toBeInTheDocument();
