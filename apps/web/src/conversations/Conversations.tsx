@@ -19,8 +19,6 @@ export type OpenTalk =
   | {
       adId: string;
       kind: AdKind;
-      /** Words to begin with. */
-      question?: string;
       /** The person's own ad to begin with. */
       offerId?: string;
     }
@@ -114,13 +112,7 @@ function openTalk({
   Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
   if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
   if ('adId' in open)
-    return (
-      <TalkAboutAd
-        key={`${open.adId} ${open.question ?? ''} ${open.offerId ?? ''}`}
-        {...{ userId, aboutAd }}
-        {...open}
-      />
-    );
+    return <TalkAboutAd key={`${open.adId} ${open.offerId ?? ''}`} {...{ userId, aboutAd }} {...open} />;
   return (
     <Talk
       key={open.conversationId}

@@ -1,8 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
-import { isFocusFree } from '../../wiring/navigation/list-focus';
+import { useReplacedFocus } from '../../ui/use-replaced-focus';
 import './ButtonThenLink.scss';
 
 interface ButtonThenLinkProps {
@@ -18,27 +17,10 @@ interface ButtonThenLinkProps {
 export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThenLinkProps) {
   const look = buttonClass(isInWords && isPrimary ? { look: 'primary' } : {});
   const className = isInWords ? look : `${look} button-then-link`;
-  /** Of two such buttons on a page, the one that was pressed takes the focus. */
-  const wasPressed = useRef(false);
-  const shown = useRef<HTMLElement | null>(null);
-  const isDone = link !== null;
-  const wasDone = useRef(isDone);
-  useLayoutEffect(() => {
-    // The link replaces the button, which had the focus; after Undo the button is back in its place.
-    const isReplaced = wasDone.current !== isDone;
-    wasDone.current = isDone;
-    if (isReplaced && wasPressed.current && isFocusFree(null)) shown.current?.focus({ preventScroll: true });
-  });
+  const { show, press } = useReplacedFocus(link !== null);
   if (link !== null) {
     return (
-      <Link
-        ref={(element) => {
-          shown.current = element;
-        }}
-        className={className}
-        title={link.label}
-        to={link.to}
-      >
+      <Link ref={show} className={className} title={link.label} to={link.to}>
         <Icon path={link.icon} />
         <span>{link.label}</span>
       </Link>
@@ -46,15 +28,13 @@ export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThe
   }
   return (
     <button
-      ref={(element) => {
-        shown.current = element;
-      }}
+      ref={show}
       type="button"
       className={className}
       title={button.label}
       aria-disabled={button.isBusy || undefined}
       onClick={() => {
-        wasPressed.current = true;
+        press();
         button.onPress();
       }}
     >

@@ -1,16 +1,17 @@
 import { mdiCheck, mdiClose, mdiHelpCircleOutline } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { type CriterionName, criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { askedBy, sentenceOfMatch } from '@voltyard/contracts/matches/describe-match';
+import { askedBy, questionAbout, sentenceOfMatch } from '@voltyard/contracts/matches/describe-match';
 import type { TalkOfMatch } from '@voltyard/contracts/matches/match';
 import type { MatchReasons as Reasons } from '@voltyard/contracts/matches/match-of';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/Icon';
 import { isolated } from '../../ui/isolated';
-import { paths } from '../../wiring/navigation/paths';
 import { fieldElementId } from '../form/focus-question';
 import { adPaths } from '../kinds/ad-paths';
 import { fieldAbout } from '../kinds/field-about';
+import { AskSeller } from './AskSeller';
+import { useQuestion } from './use-question';
 
 interface MatchReasonsProps {
   reasons: Reasons;
@@ -68,33 +69,30 @@ const Criterion = ({ icon, state, said, children }: CriterionProps) => (
   </li>
 );
 
+interface AnswerProps extends Omit<MatchReasonsProps, 'reasons'> {
+  name: CriterionName;
+}
+
 /** The way to what is not said: the buyer asks, or has asked; the seller says it in the ad. */
-function Answer({ name, own, other, talk }: Omit<MatchReasonsProps, 'reasons'> & { name: CriterionName }) {
-  const about = criteriaTable[name].label;
-  if (talk?.asked.includes(name))
-    return (
-      <Link
-        to={paths.conversation(talk.conversationId)}
-        aria-label={`You asked the seller: ${about} of ${isolated(other.title)}. See the conversation`}
-      >
-        You asked the seller
-      </Link>
-    );
-  if ('buyerAdId' in own)
-    return (
-      <Link
-        to={paths.questionAbout(adIdOf(other), own.productType, name)}
-        aria-label={`Ask the seller: ${about} of ${isolated(other.title)}`}
-      >
-        Ask the seller
-      </Link>
-    );
+function Answer({ name, own, other, talk }: AnswerProps) {
+  if ('buyerAdId' in own) return <AskFor {...{ name, own, other, talk }} />;
   return (
     <Link
       to={`${adPaths['for-sale'].edit(adIdOf(own))}#${fieldElementId(fieldAbout[name])}`}
-      aria-label={`Say it in your ad: ${about}`}
+      aria-label={`Say it in your ad: ${criteriaTable[name].label}`}
     >
       Say it in your ad
     </Link>
   );
+}
+
+function AskFor({ name, own, other, talk }: AnswerProps) {
+  const question = useQuestion({
+    card: other,
+    conversationId: talk?.conversationId ?? null,
+    text: questionAbout(name, own),
+  });
+  const askedIn = talk?.asked.includes(name) ? talk.conversationId : null;
+  const about = `${criteriaTable[name].label} of ${isolated(other.title)}`;
+  return <AskSeller {...{ question, about, askedIn }} />;
 }

@@ -59,6 +59,8 @@ export function useMatches({
     topicsOf: (items) => [
       ...[adId, ...items.map(({ card }) => adIdOf(card))].map(topicOfAd),
       `blocked:${userId}`,
+      // A message to one of their owners makes another one of their buttons.
+      ...(items.length > 0 ? [`inbox:${userId}` as const] : []),
     ],
     load: async (atLeast, signal) =>
       listed(await loadMatches(adId, { areDismissed, atLeast }, signal), areDismissed),

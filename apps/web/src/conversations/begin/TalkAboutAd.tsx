@@ -17,15 +17,13 @@ interface TalkAboutAdProps {
   userId: string;
   adId: string;
   kind: AdKind;
-  /** Words to begin with. */
-  question?: string | undefined;
   /** The person's own ad to begin with. */
   offerId?: string | undefined;
   aboutAd?: AboutAd | undefined;
 }
 
 /** Leads to the conversation that this person has with the owner of an ad, or begins one. */
-export function TalkAboutAd({ userId, adId, kind, question, offerId, aboutAd }: TalkAboutAdProps) {
+export function TalkAboutAd({ userId, adId, kind, offerId, aboutAd }: TalkAboutAdProps) {
   const { loadConversations, loadAd } = useConversationsApi();
   const { outboxes } = useActors();
   const [found, retry] = useLoaded(async (signal) => {
@@ -36,7 +34,7 @@ export function TalkAboutAd({ userId, adId, kind, question, offerId, aboutAd }: 
       moveDraft(userId, from, to);
       outboxes.move(from, to);
     }
-    const words = question ?? (offerId && (await offerOf(loadAd, { offerId, userId }, signal)));
+    const words = offerId && (await offerOf(loadAd, { offerId, userId }, signal));
     if (words) addToDraft(userId, own === null ? { adId } : { conversationId: own.conversationId }, words);
     return own;
   });

@@ -11,6 +11,8 @@ import { AdsWorld } from '../../testing/ads-world';
 import { matchesPage, matchFor } from '../../testing/match-fixtures';
 import { ann, renderApp } from '../../testing/render-app';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
+import { CallFailed } from '../../wiring/http/call-failed';
+import type { SendMessage } from '../../wiring/outboxes';
 
 jest.setTimeout(60_000);
 
@@ -53,7 +55,13 @@ async function openMatches(
     at = '/account/matches',
     calls = {},
     user = ann,
-  }: { at?: string; calls?: Partial<AdsApi>; user?: typeof ann | null } = {},
+    ...app
+  }: {
+    at?: string;
+    calls?: Partial<AdsApi>;
+    user?: typeof ann | null;
+    sendMessage?: SendMessage;
+  } = {},
 ) {
   const market: Market = {
     own: { wanted: [wanted], 'for-sale': [] },
@@ -116,9 +124,9 @@ async function openMatches(
     restoreMatch: async (matchId) => (market.dismissed.delete(matchId), changed(matchId)),
     ...calls,
   });
-  const app = await renderApp({ at, user, appRoutes: world.around(routes) });
+  const rendered = await renderApp({ at, user, appRoutes: world.around(routes), ...app });
   const tell = (topic: string) => world.push({ ...world.change(topic, topic, null) });
-  return { ...app, world, market, tell, loads };
+  return { ...rendered, world, market, tell, loads };
 }
 const topic = `matches:${wanted.buyerAdId}`;
 const item = (title: string) => screen.findByRole('article', { name: title });
@@ -135,10 +143,75 @@ test('a buyer sees what fits with the reasons, and can ask for what is not said'
     'href',
     `/account/messages?ad=${idOf(1)}&kind=for-sale`,
   );
-  expect(match.getByRole('link', { name: 'Ask the seller: Battery health of Car 1' })).toHaveAttribute(
-    'href',
-    `/account/messages?ad=${idOf(1)}&kind=for-sale&ask=health&type=car`,
+  expect(match.getByRole('button', { name: 'Ask the seller: Battery health of Car 1' })).toBeVisible();
+});
+
+const conversationId = 'c0000000-0000-4000-8000-0000000000c0';
+const ask = { name: 'Ask the seller: Battery health of Car 1' };
+const askedLink = { name: 'You asked the seller: Battery health of Car 1. See the conversation' };
+
+test('one press asks the seller, once, and leads to the conversation from then on', async () => {
+  const sent: object[] = [];
+  let arrive: () => void = () => undefined;
+  const { market, tell } = await openMatches(
+    { others: [silent] },
+    {
+      sendMessage: (message, to) => {
+        sent.push({ ...message, to });
+        return new Promise((resolve) => {
+          arrive = () => resolve({ conversationId, messageId: message.messageId, position: 99 });
+        });
+      },
+    },
   );
+  const match = within(await item('Car 1'));
+  const button = match.getByRole('button', ask);
+  button.focus();
+  fireEvent.click(button);
+  expect(button).toHaveTextContent('Asking …');
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { text: 'Could you tell me the battery health of your car?', to: { adId: idOf(1) } },
+    ]),
+  );
+  await act(async () => arrive());
+  expect(await match.findByRole('link', askedLink)).toHaveFocus();
+  market.talk = { conversationId, asked: ['health'] };
+  tell(`inbox:${ann.id}`);
+  expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
+  expect(match.getByRole('link', askedLink)).toHaveFocus();
+  expect(sent).toHaveLength(1);
+});
+
+test('a question that the server refuses says why, and can be asked again', async () => {
+  let isRefused = true;
+  await openMatches(
+    { others: [silent] },
+    {
+      sendMessage: async ({ messageId }) => {
+        if (isRefused)
+          throw new CallFailed({ status: 403, code: 'message-refused', message: 'Not to this person.' });
+        return { conversationId, messageId, position: 99 };
+      },
+    },
+  );
+  const match = within(await item('Car 1'));
+  fireEvent.click(match.getByRole('button', ask));
+  expect(await match.findByRole('alert')).toHaveTextContent('Not asked. Not to this person.');
+  isRefused = false;
+  fireEvent.click(match.getByRole('button', ask));
+  expect(await match.findByRole('link', askedLink)).toBeVisible();
+});
+
+test('a message that was written in another tab is known', async () => {
+  const { market, tell } = await openMatches({ others: [silent] });
+  const match = within(await item('Car 1'));
+  expect(match.getByRole('link', { name: 'Message seller' })).toBeVisible();
+  market.talk = { conversationId, asked: ['health'] };
+  tell(`inbox:${ann.id}`);
+  expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
+  expect(match.getByRole('link', askedLink)).toBeVisible();
 });
 
 test('a seller sees who looks for it, and where their own ad says too little', async () => {
@@ -271,10 +344,9 @@ test('where people look for it at another price only, the way to the price is sh
 });
 
 test('what was asked is not asked again: the conversation is one press away', async () => {
-  const conversationId = 'c0000000-0000-4000-8000-0000000000c0';
   await openMatches({ others: [silent], talk: { conversationId, asked: ['health'] } });
   const match = within(await item('Car 1'));
-  expect(match.queryByRole('link', { name: /^Ask the seller: Battery health/ })).not.toBeInTheDocument();
+  expect(match.queryByRole('button', { name: /^Ask the seller: Battery health/ })).not.toBeInTheDocument();
   const conversation = `/account/messages?conversation=${conversationId}`;
   expect(
     match.getByRole('link', {

@@ -1,8 +1,5 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
-import { type CriterionName, criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { questionAbout } from '@voltyard/contracts/matches/describe-match';
-import { ProductType } from '@voltyard/contracts/product-types';
 import { useSearchParams } from 'react-router-dom';
 import { AdInBrief } from '../../ads/page/AdInBrief';
 import { BeginTalkAsGuest } from '../../conversations/begin/BeginTalk';
@@ -61,17 +58,8 @@ function openIn(search: URLSearchParams): OpenTalk {
   if (adId === null) return null;
   const kind = adKinds.find((one) => one === search.get('kind')) ?? 'for-sale';
   const offerId = kind === 'wanted' ? idIn(search, 'offer') : null;
-  return { adId, kind, ...questionIn(search), ...(offerId !== null && { offerId }) };
+  return { adId, kind, ...(offerId !== null && { offerId }) };
 }
-
-/** Only what the product itself asks: no address puts other words into a person's mouth. */
-function questionIn(search: URLSearchParams): { question?: string } {
-  const [criterion, type] = [search.get('ask') ?? '', ProductType.safeParse(search.get('type')).data];
-  if (type === undefined || !isCriterion(criterion)) return {};
-  return { question: questionAbout(criterion, { productType: type }) };
-}
-
-const isCriterion = (name: string): name is CriterionName => Object.hasOwn(criteriaTable, name);
 
 function idIn(search: URLSearchParams, name: string): string | null {
   const id = search.get(name)?.toLowerCase() ?? '';

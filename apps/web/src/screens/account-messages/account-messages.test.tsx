@@ -590,51 +590,37 @@ describe('the first message about an ad', () => {
     expect(screen.getByLabelText('Your message')).toBeInTheDocument();
   });
 
-  describe('with a question about what the ad does not say', () => {
-    const asking = (world: ConversationsWorld, criterion = 'health') =>
-      `${about(world)}&ask=${criterion}&type=car`;
-    const question = 'Could you tell me the battery health of your car?';
+  describe('with one’s own ad to offer', () => {
+    const own = bikeCard({ userId: ann.id, title: 'My bike' });
+    const words = `Hello, my ad “My bike” may fit: http://localhost/ads/for-sale/${own.sellerAdId}`;
+    const offering = (world: ConversationsWorld) => {
+      const wanted = world.card;
+      world.api.loadAd = async (kind) => (kind === 'wanted' ? wanted : own);
+      return `/account/messages?ad=${world.adId}&kind=wanted&offer=${own.sellerAdId}`;
+    };
 
-    test('has it in the box, behind what was typed there before', async () => {
+    test('has that and its address in the box, behind what was typed there before, once', async () => {
       const world = new ConversationsWorld();
       const { unmount } = await open(world, about(world));
       fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'Hello.' } });
       unmount();
-      for (const [criterion, text] of [
-        ['health', `Hello.\n${question}`],
-        ['health', `Hello.\n${question}`],
-        ['range', `Hello.\n${question}\nCould you tell me the range of your car?`],
-      ] as const) {
-        const page = await open(world, asking(world, criterion));
-        expect(await screen.findByLabelText('Your message')).toHaveValue(text);
+      for (const _ of ['once', 'again']) {
+        const page = await open(world, offering(world));
+        expect(await screen.findByLabelText('Your message')).toHaveValue(`Hello.\n${words}`);
         page.unmount();
       }
     });
 
     test('goes along to the conversation that there is', async () => {
       const world = talking();
-      const { router } = await open(world, asking(world));
-      expect(await screen.findByLabelText('Your message')).toHaveValue(question);
+      const { router } = await open(world, offering(world));
+      expect(await screen.findByLabelText('Your message')).toHaveValue(words);
       expect(router.state.location.search).toBe(`?conversation=${conversationIdOf(1)}`);
     });
 
-    test('or with one’s own ad to offer has that and its address in the box', async () => {
-      const own = bikeCard({ userId: ann.id, title: 'My bike' });
-      const world = new ConversationsWorld({ loadAd: async (kind) => (kind === 'wanted' ? wanted : own) });
-      const wanted = world.card;
-      const at = `/account/messages?ad=${world.adId}&kind=wanted&offer=${own.sellerAdId}`;
-      const { unmount } = await open(world, at);
-      const words = `Hello, my ad “My bike” may fit: http://localhost/ads/for-sale/${own.sellerAdId}`;
-      expect(await screen.findByLabelText('Your message')).toHaveValue(words);
-      unmount();
-      localStorage.clear();
-      await open(new ConversationsWorld(), at);
-      expect(await screen.findByLabelText('Your message')).toHaveValue('');
-    });
-
-    test('is no other than the product asks', async () => {
+    test('is no ad of another person', async () => {
       const world = new ConversationsWorld();
-      await open(world, asking(world, 'constructor'));
+      await open(world, `/account/messages?ad=${world.adId}&kind=wanted&offer=${own.sellerAdId}`);
       expect(await screen.findByLabelText('Your message')).toHaveValue('');
     });
   });

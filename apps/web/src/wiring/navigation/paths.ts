@@ -1,5 +1,4 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { CriterionName } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { anyProductType, GalleryKind, ProductType } from '@voltyard/contracts/product-types';
 
 const segment = encodeURIComponent;
@@ -20,10 +19,7 @@ export const paths = {
   /** The ad as it was at a version. */
   adAsItWas: (kind: AdKind, adId: string, version: number) =>
     `/ads/${kind}/${segment(adId)}?version=${version}`,
-  /** The same with a question in it about what the ad does not say. */
-  questionAbout: (adId: string, productType: ProductType, criterion: CriterionName) =>
-    `/account/messages?ad=${segment(adId)}&kind=for-sale&ask=${criterion}&type=${productType}`,
-  /** The same with a sentence in it about the person's own ad for sale. */
+  /** Where the first message to a buyer is written, with a sentence in it about the person's own ad for sale. */
   offerTo: (buyerAdId: string, sellerAdId: string) =>
     `/account/messages?ad=${segment(buyerAdId)}&kind=wanted&offer=${segment(sellerAdId)}`,
   favourites: '/account/favourites',
