@@ -4,6 +4,12 @@ import { plainLettersOf } from './plain-letters.js';
 /** From this length on, a name that stands in two words or within one is no chance: “is it” is not the user isit. */
 const longName = 6;
 
+/**
+ * The most words that are read as one name. What only repeats its letters, as a thousand times “a” does those of anna, would
+ * else be read to its end from each of them.
+ */
+const maxParts = 40;
+
 /** A word or a name as it is compared. */
 type Reader = (plain: string) => string;
 
@@ -20,13 +26,14 @@ interface Word {
  */
 export function namesPerson(text: string, userName: string): boolean {
   const plainName = plainLettersOf(userName);
-  const read: Reader = withoutRepeats(lettersOf(plainName)).length < longName ? lettersOf : onceEach;
+  const isOnceEach = withoutRepeats(lettersOf(plainName)).length >= longName;
+  const read = isOnceEach ? onceEach : lettersOf;
   const name = read(plainName);
   const plain = plainLettersOf(text);
   return [plain, withLettersForSigns(plain)].some((reading) => {
     const words = wordsOf(reading, read);
     return words.some(
-      (word, from) => hasLettersTooMany(word, name) || isSpelledFrom(words, from, name, read),
+      (word, from) => hasLettersTooMany(word, name) || isSpelledFrom(words, from, name, isOnceEach),
     );
   });
 }
@@ -60,11 +67,11 @@ const isOneLetterMore = (word: string, name: string): boolean =>
   word.length === name.length + 1 &&
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1)).includes(name);
 
-function isSpelledFrom(words: readonly Word[], from: number, name: string, read: Reader): boolean {
-  let plain = '';
-  for (let at = from; at < words.length; at++) {
-    plain += words[at]!.plain;
-    const spelled = read(plain);
+function isSpelledFrom(words: readonly Word[], from: number, name: string, isOnceEach: boolean): boolean {
+  let spelled = '';
+  for (let at = from; at < Math.min(words.length, from + maxParts); at++) {
+    const next = words[at]!.read;
+    spelled += isOnceEach && spelled.at(-1) === next[0] ? next.slice(1) : next;
     if (spelled === name) return areOneName(words.slice(from, at + 1), name);
     if (!name.startsWith(spelled)) return false;
   }
