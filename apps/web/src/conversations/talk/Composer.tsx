@@ -63,6 +63,8 @@ export function Composer({
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // What is missing, or too much, is there.
+        if (!canSend) document.getElementById(id)?.focus();
       }}
     >
       <label htmlFor={id} className="visually-hidden">

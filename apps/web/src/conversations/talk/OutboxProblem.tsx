@@ -1,7 +1,9 @@
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
+import type { EffectProblem } from '@voltyard/machines/effect-problem';
 import { useSelector } from '@xstate/react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { ProblemMessage } from '../../ui/ProblemMessage';
+import { timeIn } from '../../wiring/http/call-failed';
 import type { OutboxActor } from '../../wiring/outboxes';
 
 interface OutboxProblemProps {
@@ -31,10 +33,7 @@ export function OutboxProblem({ outbox, canEdit, onGivenUp }: OutboxProblemProps
     <div className="outbox-problem" role="status">
       {state.matches('queued') && problem && (
         <p>
-          {problem.isNetwork
-            ? 'You are offline. What you write is sent when the connection is back.'
-            : problem.message}{' '}
-          {retry('Try now')}
+          {whyItWaits(problem)} {retry('Try now')}
         </p>
       )}
       {state.matches('failed') && problem && first && (
@@ -57,4 +56,11 @@ export function OutboxProblem({ outbox, canEdit, onGivenUp }: OutboxProblemProps
       )}
     </div>
   );
+}
+
+/** What waits is sent without the person, so none of these asks them to try again. */
+function whyItWaits({ isNetwork, code, message, retryAfter = 60 }: EffectProblem): string {
+  if (isNetwork) return 'You are offline. What you write is sent when the connection is back.';
+  if (code !== 'too-many-requests') return message;
+  return `You sent many messages in a short time. What waits is sent by itself in ${timeIn(retryAfter)}.`;
 }

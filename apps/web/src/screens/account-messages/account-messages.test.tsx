@@ -302,6 +302,15 @@ test('without a connection messages wait in order, and are sent with the same id
   expect(Object.keys(localStorage).filter((key) => key.includes('outbox'))).toEqual([]);
 });
 
+test('a press of Send while nothing is written sends nothing, and leads to where it is written', async () => {
+  const world = talking();
+  await open(world);
+  await expectTexts('Is it still there?');
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByLabelText('Your message')).toHaveFocus();
+  expect(world.sent).toEqual([]);
+});
+
 test('a message that is held says so in the list and the conversation, until it is delivered or refused', async () => {
   const world = talking();
   const held = { ...world.message(2, 'I buy every car', { userId: ann.id }), held: 'waiting' as const };
@@ -414,12 +423,13 @@ describe('a refused message', () => {
   });
 });
 
-test('what the server refuses for now is not said to wait for a connection', async () => {
-  const refusal = new CallFailed({ status: 429, code: 'too-many-requests', message: 'Try again later.' });
+test('what the server refuses for now is not said to wait for a connection: it is sent by itself in a while', async () => {
+  const limited = { status: 429, code: 'too-many-requests', message: 'Try again later.', retryAfter: 40 };
+  const refusal = new CallFailed(limited);
   await open(talking({ sendMessage: () => Promise.reject(refusal) }));
   await expectTexts('Is it still there?');
   say('one');
-  expect(await screen.findByText(/Try again later/)).toBeInTheDocument();
+  await screen.findByText(/^You sent many messages .* What waits is sent by itself in 40 seconds\./);
   expect(within(log()).getAllByRole('listitem')[1]).toHaveTextContent(/oneWaiting$/);
   expect(within(list()).getByRole('link')).toHaveTextContent('Waiting · You: one');
 });

@@ -90,7 +90,8 @@ const asksToWait = (code: unknown, retryAfter: number | undefined, sentence: str
     ? `Too many requests in a short time. Try again in ${timeIn(retryAfter)}.`
     : sentence;
 
-function timeIn(seconds: number): string {
+/** `40 seconds`, `3 minutes`. */
+export function timeIn(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
