@@ -3,9 +3,10 @@ import { kilometres } from '@voltyard/contracts/ads/quantities';
 import type { DistanceField } from '@voltyard/contracts/ads/criteria/filter-field';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from '../../ui/use-latest';
+import { useWhenOnline } from '../../ui/use-when-online';
 import { useAdsApi } from '../ads-api';
 import { FilterGroup } from './FilterGroup';
-import { noTown } from './no-town';
+import { noTown, townsNotFoundOut } from './no-town';
 import { TownCombobox } from './TownCombobox';
 import { chosen, type FilterControlProps, valueIn } from './filter-control';
 
@@ -34,22 +35,28 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
     setTyped(null);
     onChosen(chosen(place, placeId));
   };
-  const [noMatch, setNoMatch] = useState('');
+  /** Why Enter has chosen no town for a text, and whether it can once the network is back. */
+  const [refusal, setRefusal] = useState<{ text: string; why: string; isFailure: boolean } | null>(null);
+  const said = typed !== null && refusal?.text === typed ? refusal : null;
   const problem = useRef<HTMLSpanElement>(null);
   // At the end of a sheet it would be out of sight.
   useEffect(() => {
-    if (noMatch !== '') problem.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [noMatch]);
+    if (refusal !== null) problem.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [refusal]);
   /** Enter chooses the best match. */
   const enter = async () => {
     if (typed === null || typed.trim() === '') return;
-    const towns = await findTowns(typed, undefined).catch(() => null);
+    const answer = await findTowns(typed, undefined).then(
+      (towns) => ({ best: towns[0], why: noTown(typed), isFailure: false }),
+      (reason: unknown) => ({ best: undefined, why: townsNotFoundOut(reason), isFailure: true }),
+    );
     // Meanwhile another text was typed, or a town chosen.
-    if (towns === null || latest() !== typed) return;
-    const [best] = towns;
-    if (best === undefined) setNoMatch(typed);
+    if (latest() !== typed) return;
+    const { best, ...refused } = answer;
+    if (best === undefined) setRefusal({ text: typed, ...refused });
     else choose(best.placeId);
   };
+  useWhenOnline(said?.isFailure === true, () => void enter());
   return (
     <FilterGroup label={label}>
       <label className="filter-bound" htmlFor={townId}>
@@ -65,7 +72,7 @@ export function PlaceFilter({ field, criteria, onChosen }: FilterControlProps<Di
         onEntered={() => void enter()}
       />
       <span ref={problem} role="status" className="filter-bound__problem">
-        {typed !== null && typed === noMatch && noTown(typed)}
+        {said?.why}
       </span>
       {near !== undefined && (
         <div className="filter-bound filter-radius">

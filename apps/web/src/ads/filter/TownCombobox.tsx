@@ -3,7 +3,7 @@ import type { Place } from '@voltyard/contracts/places/places.rest';
 import { useCallback } from 'react';
 import { ComboboxControl } from '../../ui/fields/Combobox';
 import { useAdsApi } from '../ads-api';
-import { noTown } from './no-town';
+import { noTown, townsNotFoundOut } from './no-town';
 
 export interface TownComboboxProps {
   inputId: string;
@@ -33,6 +33,7 @@ export function TownCombobox({ inputId, ...control }: TownComboboxProps) {
       textOf={({ town, ...where }) => `${town}, ${whereIs(where)}`}
       optionOf={townOption}
       noneFound={noTown}
+      notFoundOut={townsNotFoundOut}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { graz } from '@voltyard/contracts/places/places.fixtures';
+import { CallFailed } from '../../wiring/http/call-failed';
 import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
 import { enter, openPanel, typed } from '../../testing/filter-panel';
@@ -54,6 +55,21 @@ describe('near a place', () => {
     enter(town());
     await expectAsked('?near=2778067');
     await waitFor(() => expect(town()).toHaveValue('Graz'));
+  });
+
+  test('Enter without a connection says that there is none, and chooses when the network is back', async () => {
+    const findTowns = jest.fn(async () => [graz]);
+    const { group, expectAsked } = await openNear('', { findTowns });
+    findTowns.mockRejectedValue(CallFailed.offline());
+    const town = group('Place').getByRole('combobox', { name: 'Town' });
+    act(() => town.focus());
+    typed(town, 'graz');
+    enter(town);
+    expect(await group('Place').findAllByText(/^No connection to Voltyard/)).not.toHaveLength(0);
+    expect(group('Place').queryByText(/^No town begins/)).not.toBeInTheDocument();
+    findTowns.mockResolvedValue([graz]);
+    fireEvent(window, new Event('online'));
+    await expectAsked('?near=2778067');
   });
 
   test('a name that was not chosen has no effect, and the field shows the town of the filter again', async () => {

@@ -2,6 +2,7 @@ import { graz } from '@voltyard/contracts/places/places.fixtures';
 import type { Place } from '@voltyard/contracts/places/places.rest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { CallFailed } from '../../wiring/http/call-failed';
 import { AdsWorld } from '../../testing/ads-world';
 import { type AdsApi, AdsApiContext } from '../ads-api';
 import { TownField } from './TownField';
@@ -92,6 +93,21 @@ test('a name that no town has stays, also when towns cannot be loaded', async ()
   await type('gra');
   await leave();
   expect(answer).toBe('gra');
+});
+
+test('a town that is left without a connection says so, and is chosen when the network is back', async () => {
+  findTowns.mockRejectedValue(CallFailed.offline());
+  show();
+  await type('Graz');
+  expect(screen.getByRole('status')).toHaveTextContent('No connection to Voltyard');
+  await leave();
+  expect(field()).toHaveAccessibleDescription(/^No connection to Voltyard/);
+  expect(answer).toBe('Graz');
+  findTowns.mockResolvedValue([graz]);
+  fireEvent(window, new Event('online'));
+  await pause();
+  expect(answer).toBe('Graz#AT2778067');
+  expect(field()).toHaveAccessibleDescription('');
 });
 
 test('a late choice does not replace what was typed meanwhile', async () => {

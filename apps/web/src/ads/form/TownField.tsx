@@ -1,10 +1,12 @@
 import type { Place } from '@voltyard/contracts/places/places.rest';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Combobox } from '../../ui/fields/Combobox';
 import type { Valued } from '../../ui/fields/controls';
 import { useLatest } from '../../ui/use-latest';
+import { useWhenOnline } from '../../ui/use-when-online';
 import { countryName } from '@voltyard/contracts/country-name';
 import { useAdsApi } from '../ads-api';
+import { townsNotFoundOut } from '../filter/no-town';
 import { chosenTown, townAnswer, townText } from '../kinds/town-answer';
 
 interface TownFieldProps extends Valued<string> {
@@ -15,7 +17,7 @@ interface TownFieldProps extends Valued<string> {
 /**
  * The town of an ad, searched as the person types, and chosen. Leaving a name that only one town has chooses that town.
  */
-export function TownField({ country, value, onChange, ...control }: TownFieldProps) {
+export function TownField({ country, value, onChange, error, ...control }: TownFieldProps) {
   const { findTowns } = useAdsApi();
   const find = useCallback(
     (text: string, signal: AbortSignal) => findTowns(text, country, signal),
@@ -24,14 +26,24 @@ export function TownField({ country, value, onChange, ...control }: TownFieldPro
   const latest = useLatest(value);
   const typed = townText(value);
   const choose = (town: Place) => onChange(townAnswer(town));
+  /** The answer that was left while its town could not be searched, and why. */
+  const [unsearched, setUnsearched] = useState<{ value: string; why: string } | null>(null);
+  const failure = unsearched?.value === value ? unsearched.why : null;
   const leave = async () => {
     if (typed.trim() === '' || chosenTown(value, country) !== null) return;
-    const town = onlyTown(await findTowns(typed, country).catch(() => []), typed);
-    if (town !== null && latest() === value) choose(town);
+    try {
+      const town = onlyTown(await findTowns(typed, country), typed);
+      setUnsearched(null);
+      if (town !== null && latest() === value) choose(town);
+    } catch (problem) {
+      setUnsearched({ value, why: townsNotFoundOut(problem) });
+    }
   };
+  useWhenOnline(failure !== null, () => void leave());
   return (
     <Combobox<Place>
       {...control}
+      error={failure ?? error}
       value={typed}
       onChange={onChange}
       onBlur={() => void leave()}
@@ -41,6 +53,7 @@ export function TownField({ country, value, onChange, ...control }: TownFieldPro
       optionOf={townOption}
       onChosen={choose}
       noneFound={(text) => `No town in ${countryName(country)} begins with “${text}”.`}
+      notFoundOut={townsNotFoundOut}
     />
   );
 }

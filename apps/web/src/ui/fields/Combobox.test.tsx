@@ -46,6 +46,7 @@ function show(initial = '') {
             setText(town.name);
           }}
           noneFound={(typed) => `No town begins with “${typed}”.`}
+          notFoundOut={(problem) => `Not known: ${(problem as Error).message}`}
         />
         <button>Save</button>
       </form>
@@ -194,4 +195,27 @@ test('suggestions that fail to load are left out', async () => {
   await type('gra');
   expect(options()).toEqual([]);
   expect(field()).toHaveValue('gra');
+});
+
+describe('suggestions that cannot be loaded without a connection', () => {
+  const withoutConnection = async () => {
+    find.mockRejectedValueOnce(new Error('No connection'));
+    show();
+    await type('xyz');
+  };
+
+  test('are said to be unknown, and not that there are none', async () => {
+    await withoutConnection();
+    expect(screen.getByRole('status')).toHaveTextContent('Not known: No connection');
+  });
+
+  test('are searched again when the network is back', async () => {
+    await withoutConnection();
+    fireEvent(window, new Event('online'));
+    await pause();
+    expect(screen.getByRole('status')).toHaveTextContent('No town begins with “xyz”.');
+    fireEvent(window, new Event('online'));
+    await pause();
+    expect(find).toHaveBeenCalledTimes(2);
+  });
 });

@@ -19,6 +19,8 @@ interface ComboboxProps<Item> extends Valued<string> {
   onEntered?: () => void;
   /** The message for a text without suggestions; none by default. */
   noneFound?: (text: string) => string;
+  /** The message when the suggestions could not be loaded; none by default. */
+  notFoundOut?: (problem: unknown) => string;
   placeholder?: string;
 }
 
@@ -49,8 +51,8 @@ interface ControlProps<Item> extends Omit<ComboboxProps<Item>, keyof FieldProps>
 /** The control without a label, for callers with their own. */
 export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
-  const { find, keyOf, textOf, optionOf = textOf, onChosen, onEntered, noneFound } = props;
-  const { suggestions, answered, ask } = useSuggestions(find);
+  const { find, keyOf, textOf, optionOf = textOf, onChosen, onEntered, noneFound, notFoundOut } = props;
+  const { suggestions, answered, failure, ask } = useSuggestions(find);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items: [...suggestions],
     inputId: inField.id,
@@ -74,6 +76,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
     if (listed > 0) root.current?.querySelector('[role=listbox]')?.scrollIntoView?.({ block: 'nearest' });
   }, [listed]);
   const isNone = isOpen && answered === value && value !== '' && suggestions.length === 0;
+  const whyNone = failure === null ? noneFound?.(value) : notFoundOut?.(failure.problem);
   return (
     <div ref={root} className="combobox">
       <InputGroup
@@ -123,14 +126,14 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
             </li>
           ))}
       </ul>
-      {isNone && noneFound && (
+      {isNone && whyNone !== undefined && (
         <p className="combobox__none" aria-hidden>
-          {noneFound(value)}
+          {whyNone}
         </p>
       )}
       <span role="status" className="visually-hidden">
         {isListed && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}.`}
-        {isNone && noneFound?.(value)}
+        {isNone && whyNone}
       </span>
     </div>
   );

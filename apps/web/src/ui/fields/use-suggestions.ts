@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWhenOnline } from '../use-when-online';
 
 /** Finds suggestions for a text. The signal aborts when another text is searched. */
 export type FindSuggestions<Item> = (text: string, signal: AbortSignal) => Promise<readonly Item[]>;
@@ -10,6 +11,8 @@ interface Suggestions<Item> {
   suggestions: readonly Item[];
   /** The text that they belong to; null before the first search. */
   answered: string | null;
+  /** Why the last search failed; null when it did not. */
+  failure: { problem: unknown } | null;
   ask: (text: string) => void;
 }
 
@@ -17,8 +20,9 @@ interface Suggestions<Item> {
 const typingPause = 150;
 
 /**
- * Suggestions for typed text. Those of a previous `find`, such as towns of another country, are dropped. A failure
- * counts as no suggestions, because the person can continue without them.
+ * Suggestions for typed text. Those of a previous `find`, such as towns of another country, are dropped. After a
+ * failure there are none, because the person can continue without them; they are searched again once the network is
+ * back.
  */
 export function useSuggestions<Item>(find: FindSuggestions<Item>): Suggestions<Item> {
   const [found, setFound] = useState({ ...nothingFound<Item>(), by: find });
@@ -30,12 +34,21 @@ export function useSuggestions<Item>(find: FindSuggestions<Item>): Suggestions<I
     const { signal } = (asking.current = new AbortController());
     const look = async () => {
       if (signal.aborted) return;
-      const suggestions = await find(text, signal).catch((): readonly Item[] => []);
-      if (!signal.aborted) setFound({ suggestions, answered: text, by: find });
+      const answer = await find(text, signal).then(
+        (suggestions) => ({ suggestions, failure: null }),
+        (problem: unknown) => ({ suggestions: [], failure: { problem } }),
+      );
+      if (!signal.aborted) setFound({ ...answer, answered: text, by: find });
     };
     setTimeout(() => void look(), typingPause);
   };
-  return { ...(found.by === find ? found : nothingFound<Item>()), ask };
+  const known = found.by === find ? found : nothingFound<Item>();
+  useWhenOnline(known.failure !== null, () => ask(known.answered ?? ''));
+  return { ...known, ask };
 }
 
-const nothingFound = <Item>(): Omit<Suggestions<Item>, 'ask'> => ({ suggestions: [], answered: null });
+const nothingFound = <Item>(): Omit<Suggestions<Item>, 'ask'> => ({
+  suggestions: [],
+  answered: null,
+  failure: null,
+});
