@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
-import { freshName, member } from './people';
+import { adCard, fillCarForm, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Car photos' });
@@ -88,6 +88,44 @@ test('on a phone fingers enlarge a photo, move it, and turn to the next one when
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   await expectScale(page, 2.5);
+});
+
+test('on a phone a swipe turns the photos of an open ad, in a list and by itself, and elsewhere the ads', async ({
+  browser,
+}) => {
+  const seller = await member(browser, 'ann');
+  const [older, newer] = [freshName('Zoe'), freshName('Zoe')];
+  for (const title of [older, newer]) {
+    await fillCarForm(seller.page, { title });
+    const photos = await Promise.all([0, 1].map((at) => photoFile(`photo-${at}.jpg`, at, 900, 600)));
+    await seller.page.locator('.choose-photos input[type=file]').setInputFiles(photos);
+    await seller.page.getByRole('button', { name: 'Post ad', exact: true }).click();
+    await expect(seller.page.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
+  }
+  const { page, context } = await visitor(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const cdp = await context.newCDPSession(page);
+  const isAt = (place: string) =>
+    expect(page.locator('.ad-photos--whole .ad-photos__count')).toHaveText(place);
+  const isOpen = (title: string) =>
+    expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+
+  await page.goto('/ads/for-sale/list/car');
+  await adCard(page, newer).getByRole('link', { name: newer, exact: true }).press('Enter');
+  await isAt('1 / 2');
+  await drag(cdp, 320, 60, 150);
+  await isAt('2 / 2');
+  await isOpen(newer);
+  await page.screenshot({ path: test.info().outputPath('second-photo-390.png') });
+  await page.reload();
+  await isAt('1 / 2');
+  await drag(cdp, 320, 60, 200);
+  await isAt('2 / 2');
+  await page.goBack();
+
+  await adCard(page, newer).getByRole('link', { name: newer, exact: true }).press('Enter');
+  await isOpen(newer);
+  await drag(cdp, 320, 60, 600);
+  await isOpen(older);
 });
 
 test('at a desk the wheel, clicks, keys and buttons enlarge a photo; another one begins whole', async ({

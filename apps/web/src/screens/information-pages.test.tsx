@@ -47,6 +47,11 @@ test.each([
   expect(main().getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
 });
 
+test.each(pages)('$to denies nothing that there is', async ({ to }) => {
+  await renderApp({ at: to });
+  expect(screen.getByRole('main')).not.toHaveTextContent(/\byet\b/);
+});
+
 test.each(pages)('every link of $to to a part of a page finds that part', async ({ to }) => {
   const { unmount } = await renderApp({ at: to });
   const hashes = main()

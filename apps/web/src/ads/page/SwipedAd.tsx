@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type SwipeOptions, useSwipe } from '../../photos/viewer/use-swipe';
 
 interface SwipedAdProps extends SwipeOptions {
   children: ReactNode;
 }
 
-/** What a finger drags sideways, to the ad beside it. It begins at its top. */
+/** What a finger drags sideways, to the ad beside it; on several photos it turns those. It begins at its top. */
 export function SwipedAd({ children, ...swipe }: SwipedAdProps) {
   const content = useRef<HTMLDivElement>(null);
   const { drag, handlers } = useSwipe(swipe);
@@ -18,8 +18,14 @@ export function SwipedAd({ children, ...swipe }: SwipedAdProps) {
       ref={content}
       style={drag === 0 ? undefined : { transform: `translateX(${drag}px)` }}
       {...handlers}
+      onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        if (!isOnPhotos(event.target)) handlers.onPointerDown(event);
+      }}
     >
       {children}
     </div>
   );
 }
+
+const isOnPhotos = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.ad-photos__photo:not(:only-child)') !== null;

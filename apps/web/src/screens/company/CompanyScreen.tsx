@@ -80,7 +80,10 @@ const sections: readonly InfoSection[] = [
           <Link to={paths.payment}>pay each other directly</Link>.
         </li>
         <li>It does not inspect vehicles, and does not check what an ad claims.</li>
-        <li>It carries no messages between people yet. Sellers write in their ad how to reach them.</li>
+        <li>
+          It reads no messages: what you write about an ad is between the two of you, unless one of you{' '}
+          <Link to={`${paths.contact}#report`}>reports it</Link>.
+        </li>
         <li>
           It sells nothing: no better place in a list, no advertising, no data. See{' '}
           <Link to={paths.pricing}>Pricing</Link>.

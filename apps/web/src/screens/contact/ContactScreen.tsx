@@ -1,3 +1,4 @@
+import { messageOwner } from '@voltyard/contracts/conversations/message-copy';
 import { Link } from 'react-router-dom';
 import { InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
@@ -20,8 +21,10 @@ const sections: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          Every ad shows the user who posted it; the name leads to their other ads. Voltyard does not pass on
-          messages yet, so look into the description for the way to reach them.
+          Every ad shows the user who posted it; the name leads to their other ads.{' '}
+          <b>{messageOwner['for-sale']}</b> on the ad, or <b>{messageOwner.wanted}</b> on a wanted one, begins
+          a conversation that only the two of you read. It continues under{' '}
+          <Link to={paths.messages}>Messages</Link>.
         </p>
         <p>
           Before you write or call, read the <Link to={`${paths.security}#signs`}>signs of a scam</Link>. They
@@ -36,9 +39,13 @@ const sections: readonly InfoSection[] = [
     title: 'To report an ad or a photo',
     body: (
       <>
-        <p>Tell the operator. Include:</p>
+        <p>
+          Press <b>Report</b> on the ad, or in the conversation, and say what is wrong. The operator reads it,
+          and can hide the ad; its owner is told the reason, and not who reported it.
+        </p>
+        <p>A photo in a gallery has no such button. Tell the operator, and include:</p>
         <ul>
-          <li>the address of the ad or the gallery, and the name of the user;</li>
+          <li>the address of the gallery, and the name of the user;</li>
           <li>what is wrong with it, in a sentence;</li>
           <li>when you saw it: if it is deleted meanwhile, it can still be found by its time.</li>
         </ul>

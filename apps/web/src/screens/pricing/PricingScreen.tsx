@@ -43,9 +43,10 @@ const sections: readonly InfoSection[] = [
     body: (
       <>
         <p>
-          <strong>Rank.</strong> Lists are ordered by when an ad was posted or by its price, as you choose,
-          and by nothing else. There is no <q>promoted</q>, no <q>featured</q>, no bumping up. The first ad of
-          a private seller is listed by the same rules as the ads of a dealer with a hundred.
+          <strong>Rank.</strong> Lists are ordered by what you choose, such as when an ad was posted, its
+          price, its range or its distance, and by nothing else. There is no <q>promoted</q>, no{' '}
+          <q>featured</q>, no bumping up. The first ad of a private seller is listed by the same rules as the
+          ads of a dealer with a hundred.
         </p>
         <p>
           <strong>Your attention.</strong> There is no place for advertising in the pages, and the browser

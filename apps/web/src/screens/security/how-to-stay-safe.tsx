@@ -65,9 +65,9 @@ export const howToStaySafe: readonly InfoSection[] = [
     title: 'Reporting an ad',
     body: (
       <p>
-        There is no report button yet. Send the ad’s address and the user name to the operator:{' '}
-        <Link to={`${paths.contact}#report`}>what to write</Link>. You help the next one who would have
-        believed it.
+        Press <b>Report</b> on the ad, or in the conversation with the person. The operator reads it and can
+        hide the ad; <Link to={`${paths.contact}#report`}>what to write</Link>. You help the next one who
+        would have believed it. A person who bothers you is blocked in the conversation, and is not told.
       </p>
     ),
   },
