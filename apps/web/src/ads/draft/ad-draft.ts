@@ -2,6 +2,7 @@ import { type AdCard, kindOf, type OwnAd } from '@voltyard/contracts/ads/ad-card
 import type { AdPlace } from '@voltyard/contracts/ads/field-types';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { dayTyped } from '../../ui/fields/typed-day';
 import { fieldOf, fieldNamesOf } from '../kinds/ad-forms';
 import { askedNamesOf, rankableIn } from '../kinds/asked-questions';
 import {
@@ -113,6 +114,8 @@ function wireValue(field: FormField, typed: string, { country }: AdDraft): unkno
       const number = numberFrom(typed, field);
       return field.unit === 'Wh' ? number / 1000 : number;
     }
+    case 'day':
+      return dayTyped(typed) ?? typed;
     case 'town':
       // A typed name without a choice has no id.
       return chosenTown(typed, country)?.placeId ?? '';

@@ -47,6 +47,16 @@ test('an empty form names every needed question, in words', () => {
   expect(problems).not.toHaveProperty('currency');
 });
 
+test('a day is taken in the way it was typed, and asked for again where it has two meanings or none', () => {
+  const firstRegistration = (typed: string) =>
+    problemsOf({ ...draftOfCard(carCard()), firstRegistration: typed }).firstRegistration;
+  expect(firstRegistration('31.05.2020')).toBeUndefined();
+  expect(firstRegistration('5/6/2020')).toBe('It could be two days: write 2020-05-06 or 2020-06-05.');
+  expect(firstRegistration('May 2020')).toBe('Add the day: 2020-05-15, for example.');
+  expect(firstRegistration('last year')).toBe('The first registration is a date such as 2023-05-31.');
+  expect(firstRegistration('')).toBe('Enter the first registration.');
+});
+
 test('a wrong answer is told what the contract wants, in the unit it was typed in', () => {
   const car = { ...draftOfCard(carCard()), batteryUsableKwh: '300', price: '1.234', odometerKm: 'many' };
   expect(problemsOf(car)).toEqual({

@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { BuyerAdFields, isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { FieldProblem } from '@voltyard/contracts/problems';
+import { whyNoDay } from '../../ui/fields/typed-day';
 import { type AdDraft, fieldsOf } from './ad-draft';
 import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
 import { type FormFieldName, formFieldNames, partOf } from '../kinds/form-fields';
@@ -46,8 +47,11 @@ function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): stri
   const field = fieldOf(draft, name);
   if (draft[name].length > 0 && field.kind === 'town' && chosenTown(draft.town, draft.country) === null)
     return 'Choose the town from the list: there may be several of this name.';
-  if (draft[name].length > 0)
+  const answer = draft[name];
+  if (answer.length > 0) {
+    if (field.kind === 'day') return whyNoDay(String(answer)) ?? message;
     return field.kind === 'number' && field.unit === 'Wh' ? inWattHours(message) : message;
+  }
   if (field.whenEmpty !== undefined) return field.whenEmpty;
   if (field.kind === 'yes-no') return 'Choose yes or no.';
   if (field.kind === 'choices') return 'Choose at least one.';

@@ -3,9 +3,10 @@ import { mdiCalendarMonthOutline } from '@mdi/js';
 import { limits } from '@voltyard/contracts/limits';
 import { useState } from 'react';
 import { CalendarDialog } from './CalendarDialog';
-import { dateOfDay, dayTyped } from './calendar-day';
+import { dateOfDay } from './calendar-day';
 import type { Valued } from './controls';
 import { Field } from './Field';
+import { dayTyped } from './typed-day';
 import { dateLocale } from '../formats';
 import { IconButton } from '../IconButton';
 import './DateField.scss';
@@ -45,9 +46,8 @@ export function DateField({
             size="large"
             fill
             intent={error ? 'danger' : 'none'}
-            placeholder={limits.dateFormat}
+            placeholder="2023-05-31"
             autoComplete="off"
-            maxLength={20}
             value={value}
             onValueChange={onChange}
             onBlur={leave}

@@ -12,13 +12,3 @@ export function dateOfDay(day: string): Date | undefined {
   const midnight = new Date(year, month - 1, date);
   return dayOfDate(midnight) === day ? midnight : undefined;
 }
-
-/** The day a person typed, also as 2023/5/31, 2023.05.31 or 20230531. Null where no day can be read in it. */
-export function dayTyped(typed: string): string | null {
-  const text = typed.trim();
-  const parts = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
-  if (parts === null) return null;
-  const [, year = '', month = '', date = ''] = parts;
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  return dateOfDay(day) === undefined ? null : day;
-}
