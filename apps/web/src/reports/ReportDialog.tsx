@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { ButtonLink, buttonClass } from '../ui/ButtonLink';
 import { useLeavingDialog } from '../ui/dialogs/use-leaving-dialog';
+import { UnknownVisitor } from '../visitor/UnknownVisitor';
 import { paths } from '../wiring/navigation/paths';
 import './ReportDialog.scss';
 
@@ -25,15 +26,17 @@ export function ReportDialog({ title, onClosed, children }: ReportDialogProps) {
   );
 }
 
+interface InsteadProps {
+  onCancelled: () => void;
+}
+
 /** The dialog is in the address, so a person who signs in comes back to it. */
-export function SignInToReport({ onCancelled }: { onCancelled: () => void }) {
+export function SignInToReport({ onCancelled }: InsteadProps) {
   return (
     <>
       <p>Sign in to report this. You will come back here.</p>
       <div className="report__buttons">
-        <button type="button" className={buttonClass({ look: 'minimal' })} onClick={onCancelled}>
-          Cancel
-        </button>
+        <Cancel onClick={onCancelled} />
         <ButtonLink to={paths.signup}>Create Account</ButtonLink>
         <ButtonLink to={paths.login} look="primary">
           Login
@@ -42,3 +45,19 @@ export function SignInToReport({ onCancelled }: { onCancelled: () => void }) {
     </>
   );
 }
+
+/** While it is not known who reports, or where that could not be found out. */
+export const UnknownReporter = ({ onCancelled }: InsteadProps) => (
+  <>
+    <UnknownVisitor loading="Loading your account" />
+    <div className="report__buttons">
+      <Cancel onClick={onCancelled} />
+    </div>
+  </>
+);
+
+const Cancel = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" className={buttonClass({ look: 'minimal' })} onClick={onClick}>
+    Cancel
+  </button>
+);

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon';
 import { useVisitor } from '../visitor/use-visitor';
 import type { ReportTarget } from '../wiring/http/reports';
 import { useOpened } from '../wiring/navigation/use-opened';
-import { ReportDialog, SignInToReport } from './ReportDialog';
+import { ReportDialog, SignInToReport, UnknownReporter } from './ReportDialog';
 import { ReportForm } from './ReportForm';
 import { useReport } from './use-report';
 
@@ -63,8 +63,9 @@ interface OpenedProps {
 function Opened(props: OpenedProps) {
   const { user, isSignedOut } = useVisitor();
   if (user !== null) return <OwnReport key={user.id} {...props} />;
-  if (!props.isOpen || !isSignedOut) return null;
-  return shown(props, <SignInToReport onCancelled={props.onClosed} />);
+  if (!props.isOpen) return null;
+  const Instead = isSignedOut ? SignInToReport : UnknownReporter;
+  return shown(props, <Instead onCancelled={props.onClosed} />);
 }
 
 /** It stays while the dialog is closed, so that a slip loses no word. */

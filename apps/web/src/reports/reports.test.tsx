@@ -1,3 +1,4 @@
+import { isUserAuthenticated } from '@voltyard/contracts/accounts/accounts.rest';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reportAd, reportConversation } from '@voltyard/contracts/reports/reports.rest';
 import { routes } from '../routes';
@@ -17,8 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function openAd(user: typeof ann | null, address = at) {
-  const network = networkFor(user);
+async function openAd(user: typeof ann | null, address = at, network = networkFor(user)) {
   const world = new AdsWorld({ loadAd: async () => ofBob });
   const app = await renderApp({ at: address, user, network, appRoutes: world.around(routes) });
   return { ...app, network };
@@ -97,6 +97,17 @@ test('a visitor is asked to sign in, and comes back to the open dialog', async (
   fireEvent.click(inDialog().getByRole('link', { name: 'Login', hidden: true }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(sessionStorage.getItem('voltyard.return-to')).toBe(`${at}?report=${adId}`);
+});
+
+test('who could not be loaded is told so in the dialog, and reports after another try', async () => {
+  const network = networkFor(ann).answerRaw(isUserAuthenticated, () => 'offline');
+  await openAd(ann, at, network);
+  await screen.findByRole('button', { name: /could not be loaded. Try again/ });
+  fireEvent.click(await opener());
+  await waitFor(() => expect(dialog()).toHaveTextContent('Your account could not be loaded'));
+  network.answer(isUserAuthenticated, () => true);
+  fireEvent.click(button('Try again'));
+  expect(await screen.findByRole('button', { name: 'Send report', hidden: true })).toBeInTheDocument();
 });
 
 test('the dialog for a conversation says that its messages can be read, and offers the reasons that fit', async () => {
