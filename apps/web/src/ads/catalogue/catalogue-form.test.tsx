@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { CatalogueModel } from '@voltyard/contracts/catalogue/catalogue.rest';
 import { useState } from 'react';
 import { zoeModel } from '../../testing/catalogue-fixtures';
+import { listCounts } from '../../testing/list-counts';
 import { AdsWorld } from '../../testing/ads-world';
 import { type AdsApi, AdsApiContext } from '../ads-api';
 import { type AdDraft, emptyDraft } from '../draft/ad-draft';
@@ -17,9 +18,11 @@ afterEach(() => jest.useRealTimers());
 function show(
   kind: AdDraft['kind'] = 'for-sale',
   findCatalogueModels: AdsApi['findCatalogueModels'] = async () => [zoe, megane],
+  calls: Partial<AdsApi> = {},
 ) {
   const asked: string[] = [];
   const { api } = new AdsWorld({
+    ...calls,
     findCatalogueModels: (text, ...others) => {
       asked.push(text.trim());
       return findCatalogueModels(text, ...others);
@@ -147,6 +150,56 @@ test('a wanted ad completes names in its lists and fills in nothing else', async
   await type('Brands', 'Renault');
   await type('Models', 'zo');
   expect(textsListed('Models')).toEqual(['Zoe', 'Megane E-Tech']);
-  expect(asked).toEqual(['ren', 'Renault', 'Renault zo']);
+  // The brand that was left is looked up as well.
+  expect(asked).toEqual(['ren', 'Renault', 'Renault', 'Renault zo']);
   expect(marks()).toEqual([]);
+});
+
+describe('a brand of a wanted ad that was left', () => {
+  const inAds = async () =>
+    listCounts({
+      values: {
+        brand: [
+          { value: 'Polestar', count: 3 },
+          { value: 'Xiomi', count: 0 },
+        ],
+      },
+    });
+  const guesses = () => screen.queryAllByText(/^Did you mean/).map(({ textContent }) => textContent);
+  const leave = async (text: string) => {
+    await type('Brands', text);
+    act(() => field('Brands').blur());
+    await pause();
+  };
+
+  test('and is a part of one or misspelt is corrected by one press', async () => {
+    show('wanted', async (text) => (text.trim() === 'Rena' ? [zoe] : []), {
+      loadFilterCounts: inAds,
+      loadSuggestion: async (_kind, _type, text) => (text === 'Xiomi' ? 'Xiaomi' : null),
+    });
+    await leave('Rena, Xiomi, Pole');
+    expect(guesses()).toEqual(['Did you mean Renault?', 'Did you mean Xiaomi?', 'Did you mean Polestar?']);
+    press('Did you mean Xiaomi?');
+    await pause();
+    expect(field('Brands')).toHaveValue('Rena, Xiaomi, Pole');
+    expect(field('Brands')).toHaveFocus();
+    expect(guesses()).toEqual(['Did you mean Renault?', 'Did you mean Polestar?']);
+  });
+
+  test('and that an ad or the catalogue has is left alone, as while it is typed', async () => {
+    show('wanted', async (text) => (text.trim() === 'renault' ? [zoe] : []), {
+      loadFilterCounts: inAds,
+      loadSuggestion: async () => 'Xiaomi',
+    });
+    await leave('renault, POLESTAR');
+    expect(guesses()).toEqual([]);
+    await type('Brands', 'Xiomi');
+    expect(guesses()).toEqual([]);
+  });
+
+  test('and that nothing is like is left alone', async () => {
+    show('wanted', async () => [], { loadFilterCounts: inAds });
+    await leave('Votol');
+    expect(guesses()).toEqual([]);
+  });
 });

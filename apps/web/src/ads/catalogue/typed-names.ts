@@ -19,3 +19,6 @@ export function namesFound(
   const names = models.map((model) => (of === 'brands' ? model.brand : model.model));
   return [...new Set(names)].filter((name) => !typed.includes(name.toLowerCase()));
 }
+
+export const withNameReplaced = (names: readonly string[], name: string, better: string): string =>
+  names.map((one) => (one === name ? better : one)).join(', ');
