@@ -9,8 +9,14 @@ import { isSeenLine, isSeenText, unseenSentence } from '../texts.js';
 
 const sized = (name: string, minimum: number, maximum: number) => {
   const sentence = `${name} needs ${minimum} to ${grouped(maximum)} characters.`;
-  return z.string(sentence).trim().normalize('NFC').min(minimum, sentence).max(maximum, sentence);
+  // Of a long text it is hard to see how much of it is too much.
+  const tooLong = ({ input }: { input?: unknown }) =>
+    `${name} has ${charactersTooMany(String(input).length - maximum)}: it can have ${grouped(maximum)}.`;
+  return z.string(sentence).trim().normalize('NFC').min(minimum, sentence).max(maximum, { error: tooLong });
 };
+
+const charactersTooMany = (count: number): string =>
+  `${grouped(count)} ${count === 1 ? 'character' : 'characters'} too many`;
 
 /** Words on one line, all of which can be seen. */
 export const line = (name: string, minimum: number, maximum: number) =>

@@ -133,3 +133,11 @@ test('every refusal is a sentence', () => {
 test('a kind of vehicle that is not traded here is refused by name', () => {
   expect(refusedPaths({ ...carFields(), productType: 'boat' })).toEqual(['productType']);
 });
+
+test.each([
+  ['title', 101, 'The title has 1 character too many: it can have 100.'],
+  ['description', 20_000, 'The description has 15,000 characters too many: it can have 5,000.'],
+])('a %s that is too long is told by how much', (field, length, message) => {
+  const { error } = SellerAdFields.safeParse({ ...carFields(), [field]: 'a'.repeat(length) });
+  expect(error?.issues).toEqual([expect.objectContaining({ path: [field], message })]);
+});

@@ -31,7 +31,7 @@ export function NamesField({ name, ...control }: NamesFieldProps) {
   );
   const [left, setLeft] = useState(value);
   const guesses = useRef<HTMLDivElement>(null);
-  const isGuessed = name === 'brands' && left === value;
+  const isGuessed = name === 'brands' && value !== '' && left === value;
   return (
     <>
       <Combobox<string>

@@ -89,6 +89,17 @@ test('saving tells everything that is missing and leads there', () => {
   expect(submitted).toHaveLength(1);
 });
 
+test('a description that is too long is kept whole, and told by how much', () => {
+  show(empty);
+  // The browser would cut it without a word.
+  expect(field(/^Description/)).not.toHaveAttribute('maxlength');
+  type(/^Description/, 'a'.repeat(20_000));
+  leave(/^Description/);
+  expect(field(/^Description/)).toHaveAccessibleDescription(
+    'The description has 15,000 characters too many: it can have 5,000.',
+  );
+});
+
 test('the kind of vehicle decides the questions, and keeps what they share', () => {
   show(draftOfCard(carCard({ brand: 'Renault' })));
   expect(screen.getByRole('group', { name: 'Charging connectors' })).toBeInTheDocument();

@@ -148,7 +148,7 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
       return <NamesField {...control} name={field.of} placeholder={placeholder} />;
     default:
       return field.kind === 'text' && field.isLong ? (
-        <TextAreaField {...control} maxLength={5000} />
+        <TextAreaField {...control} />
       ) : (
         <TextField
           {...control}

@@ -92,7 +92,7 @@ export function TextAreaField({
   onChange,
   rows = 5,
   ...input
-}: Valued<string> & { rows?: number; maxLength?: number; placeholder?: string }) {
+}: Valued<string> & { rows?: number; placeholder?: string }) {
   return (
     <Field {...{ label, helper, error, required, className }}>
       {(control) => (
