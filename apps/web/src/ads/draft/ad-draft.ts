@@ -27,6 +27,8 @@ export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answ
     aside?: Partial<Record<ProductType, Answers>>;
     /** The previous answers of the fields that the catalogue filled in and that were neither edited nor confirmed. */
     filled?: Answers;
+    /** What the saved ad says: a day that has gone by meanwhile stays valid there. */
+    saved?: Answers;
   };
 
 /** What a person answers the same way in every ad. */
@@ -144,6 +146,7 @@ export function draftOfCard(card: AdCard | OwnAd): AdDraft {
     if (isChoicesName(name)) draft[name] = Array.isArray(answer) ? answer.map(String) : [];
     else draft[name] = typedValue(fieldOf(draft, name), answer);
   }
+  if (draft.neededBy !== '') draft.saved = { neededBy: draft.neededBy };
   const hasProof = photos.some(({ photoId }) => photoId === draft.sohProofPhotoId);
   return hasProof ? draft : { ...draft, sohProofPhotoId: '' };
 }

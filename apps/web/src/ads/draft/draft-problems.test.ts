@@ -113,3 +113,16 @@ describe('the place', () => {
     ),
   );
 });
+
+describe('the day by which something is needed', () => {
+  const old = draftOfCard(wantedBikeCard({ neededBy: '2020-01-01' }));
+
+  test('is refused when it has gone by', () => {
+    const gone = { neededBy: 'This day has gone by: choose today or a later one.' };
+    expect(problemsOf({ ...old, neededBy: '31.12.2019' })).toEqual(gone);
+    expect(problemsOf({ ...draftOfCard(wantedBikeCard()), neededBy: '2020-01-01' })).toEqual(gone);
+    expect(problemsOf({ ...old, neededBy: '2099-12-31' })).toEqual({});
+  });
+
+  test('stays valid in an ad that was saved with it', () => expect(problemsOf(old)).toEqual({}));
+});

@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { BuyerAdFields, isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import type { FieldProblem } from '@voltyard/contracts/problems';
+import { dayOfDate } from '../../ui/fields/calendar-day';
 import { whyNoDay } from '../../ui/fields/typed-day';
 import { type AdDraft, fieldsOf } from './ad-draft';
 import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
@@ -14,14 +15,21 @@ const contracts = { 'for-sale': SellerAdFields, wanted: BuyerAdFields } satisfie
 /** A sentence for each question that needs another look. */
 export type DraftProblems = Partial<Record<FormFieldName, string>>;
 
-/** What the contract says about the draft, in words that fit the form. Nothing is wrong with an empty answer. */
+/** What is wrong with the draft, in words that fit the form. Nothing is wrong with an empty answer. */
 export function problemsOf(draft: AdDraft): DraftProblems {
-  const parsed = contracts[draft.kind].safeParse(fieldsOf(draft));
-  if (parsed.success) return {};
-  return problemsByName(
-    parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-    draft,
-  );
+  const fields = fieldsOf(draft);
+  const parsed = contracts[draft.kind].safeParse(fields);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const refusals = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return { ...daysGoneBy(draft, fields), ...problemsByName(refusals, draft) };
+}
+
+/** The contract takes any day here: an ad outlives its day, and everything that was ever saved stays valid. */
+function daysGoneBy(draft: AdDraft, { neededBy }: Record<string, unknown>): DraftProblems {
+  const isNew = typeof neededBy === 'string' && neededBy !== draft.saved?.neededBy;
+  return isNew && neededBy < dayOfDate(new Date())
+    ? { neededBy: 'This day has gone by: choose today or a later one.' }
+    : {};
 }
 
 export const isInvalid = (draft: AdDraft): boolean => Object.keys(problemsOf(draft)).length > 0;

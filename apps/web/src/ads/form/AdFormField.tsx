@@ -8,6 +8,7 @@ import {
   TextField,
 } from '../../ui/fields/controls';
 import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
+import { dayOfDate } from '../../ui/fields/calendar-day';
 import { DateField } from '../../ui/fields/DateField';
 import { DescribedBy, FieldGroup } from '../../ui/fields/Field';
 import { FromCatalogue } from '../catalogue/FromCatalogue';
@@ -141,7 +142,7 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
     case 'town':
       return <TownField {...control} country={country} />;
     case 'day':
-      return <DateField {...control} {...(field.isPast && { max: today() })} />;
+      return <DateField {...control} {...boundsOf(field.lies)} />;
     case 'model':
       return <ModelField {...control} name={field.of} placeholder={placeholder} />;
     case 'names':
@@ -163,7 +164,12 @@ function Question(props: Omit<AdFormFieldProps, 'isUnconfirmed' | 'onConfirmed' 
 /** An optional field takes one line, and its answer can be cleared. */
 const yesOrNo = optionsOf({ yes: 'Yes', no: 'No' });
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** Of the calendar; what is typed is checked with the draft. */
+function boundsOf(lies: 'until-today' | 'from-today' | undefined): { min?: string; max?: string } {
+  const today = dayOfDate(new Date());
+  if (lies === undefined) return {};
+  return lies === 'until-today' ? { max: today } : { min: today };
+}
 
 interface YesNoFieldProps {
   label: string;

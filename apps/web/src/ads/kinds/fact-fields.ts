@@ -50,7 +50,7 @@ export const factFields: Record<FactName, FormField> = {
     whenEmpty: 'Choose what was measured.',
     options: optionsOf(sohBasisNames),
   },
-  sohMeasuredOn: { kind: 'day', label: 'Day of the measurement', isPast: true, isNeeded: true },
+  sohMeasuredOn: { kind: 'day', label: 'Day of the measurement', lies: 'until-today', isNeeded: true },
   sohOdometerKm: { kind: 'number', label: 'Odometer on that day', unit: 'km' },
   sohProofPhotoId: {
     kind: 'photo',

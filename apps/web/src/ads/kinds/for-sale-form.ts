@@ -40,7 +40,7 @@ export const forSaleForm: AdFormOf<ForSaleFieldName> = {
       helper: 'Extras, service history, flaws: honest ads sell faster.',
     },
     condition: { kind: 'choice', label: 'Condition', options: optionsOf(conditionNames) },
-    firstRegistration: { kind: 'day', label: 'First registration', isPast: true },
+    firstRegistration: { kind: 'day', label: 'First registration', lies: 'until-today' },
     odometerKm: { kind: 'number', label: 'Odometer', unit: 'km', whenEmpty: 'Enter the odometer reading.' },
     batteryUsableKwh: {
       kind: 'number',

@@ -149,7 +149,7 @@ export type FormField = FieldCopy &
     /** One of the ad's photos. */
     | { kind: 'photo' }
     | { kind: 'yes-no' }
-    | { kind: 'day'; isPast?: boolean }
+    | { kind: 'day'; lies?: 'until-today' | 'from-today' }
     /** A town of the country, completed while typing. */
     | { kind: 'town' }
   );

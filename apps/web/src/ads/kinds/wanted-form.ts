@@ -106,7 +106,7 @@ export const wantedForm: AdFormOf<WantedFieldName> = {
       unit: 'km',
       helper: 'Left open: anywhere.',
     },
-    neededBy: { kind: 'day', label: 'Needed by' },
+    neededBy: { kind: 'day', label: 'Needed by', lies: 'from-today' },
     niceToHave: {
       kind: 'choices',
       label: 'Nice to have',
