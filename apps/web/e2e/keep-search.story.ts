@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { adCard, freshName, member, passStandIn, type Person, visitor } from './people';
 
@@ -10,6 +10,17 @@ const section = (page: Page) => page.getByRole('region', { name: 'Kept searches 
 const searchFor = (brand: string) =>
   `/ads/for-sale/list/car?${new URLSearchParams({ brand, priceMax: '20000', near: '2778067', withPhotos: 'true' }).toString()}`;
 const titleOf = (brand: string) => `Cars by ${brand} to €20,000 within 100 km of Graz with photos`;
+
+/** Its words can be read, and lie within it. */
+const expectInWords = (button: Locator) =>
+  expect
+    .poll(() =>
+      button.evaluate((element) => {
+        const [words, box] = [element.lastElementChild!, element].map((one) => one.getBoundingClientRect());
+        return words!.width > 60 && words!.left >= box!.left && words!.right <= box!.right;
+      }),
+    )
+    .toBe(true);
 
 /** A second tab in the same session. */
 async function secondTab({ context }: Person): Promise<Page> {
@@ -37,15 +48,18 @@ for (const viewport of [phone, desk]) {
     await test.step('it is kept by keyboard, and can be undone', async () => {
       await ben.page.goto(searchFor(brand));
       await expect(ben.page.getByRole('button', { name: 'Publish as wanted' }).last()).toBeVisible();
+      for (const name of ['Keep this search', 'Publish as wanted'])
+        await expectInWords(ben.page.getByRole('button', { name }).first());
       await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await expect(
         ben.page.getByText('Kept among your searches. Only you see it. As words only: With photos.'),
       ).toBeVisible();
-      await expect(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first()).toBeVisible();
+      await expectInWords(ben.page.getByRole('link', { name: 'Kept: see your searches' }).first());
       await expectAccessible(ben.page);
       await expect(adCard(other, title)).toBeVisible();
       await ben.page.getByRole('button', { name: 'Undo' }).press('Enter');
       await expect(adCard(other, title)).toBeHidden();
+      await expect(ben.page.getByRole('button', { name: 'Keep this search' }).first()).toBeFocused();
       await ben.page.getByRole('button', { name: 'Keep this search' }).first().press('Enter');
       await expect(adCard(other, title)).toBeVisible();
     });

@@ -131,7 +131,7 @@ for (const viewport of [phone, desk]) {
       await expectLargeTargets(page);
       await shot(page, `matches-asked-${width}`);
       await page.goto(conversation);
-      await expect(page.getByText('Could you tell me the battery health of your car?')).toBeVisible();
+      await expect(page.getByRole('log')).toContainText('Could you tell me the battery health of your car?');
       await page.goto('/account/matches');
       await expect(asked).toHaveAttribute('href', conversation);
     });

@@ -8,19 +8,16 @@ interface ButtonThenLinkProps {
   button: { label: string; busyLabel: string; icon: string; isBusy: boolean; onPress: () => void };
   /** What stands in its place once that is done; null until then. */
   link: { label: string; icon: string; to: string } | null;
-  /** Where narrow windows have room for its words; else they show only the icon. */
-  isInWords: boolean | undefined;
   isPrimary?: boolean | undefined;
 }
 
 /** A button that does something once, and then a link to what it made. */
-export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThenLinkProps) {
-  const look = buttonClass(isInWords && isPrimary ? { look: 'primary' } : {});
-  const className = isInWords ? look : `${look} button-then-link`;
+export function ButtonThenLink({ button, link, isPrimary }: ButtonThenLinkProps) {
+  const className = buttonClass({ className: 'button-then-link', ...(isPrimary && { look: 'primary' }) });
   const { show, press } = useReplacedFocus(link !== null);
   if (link !== null) {
     return (
-      <Link ref={show} className={className} title={link.label} to={link.to}>
+      <Link ref={show} className={className} to={link.to}>
         <Icon path={link.icon} />
         <span>{link.label}</span>
       </Link>
@@ -31,7 +28,6 @@ export function ButtonThenLink({ button, link, isInWords, isPrimary }: ButtonThe
       ref={show}
       type="button"
       className={className}
-      title={button.label}
       aria-disabled={button.isBusy || undefined}
       onClick={() => {
         press();

@@ -7,12 +7,10 @@ import './KeepSearch.scss';
 
 interface KeepSearchProps {
   search: Pick<ListSearch, 'actor' | 'keep'>;
-  /** Where narrow windows have room for its words. */
-  isInWords?: boolean;
 }
 
 /** A button that keeps the search of a list, and then a link to the kept searches, to which a public one belongs too. */
-export function KeepSearch({ search: { actor, keep }, isInWords }: KeepSearchProps) {
+export function KeepSearch({ search: { actor, keep } }: KeepSearchProps) {
   const isKept = useSelector(actor, (state) => state.matches('kept') || state.matches('published'));
   const isKeeping = useSelector(actor, (state) => state.matches('keeping'));
   const shown = useSelector(actor, ({ context }) => context.search);
@@ -31,7 +29,6 @@ export function KeepSearch({ search: { actor, keep }, isInWords }: KeepSearchPro
           ? { label: 'Kept: see your searches', icon: mdiBookmarkCheckOutline, to: paths.searches }
           : null
       }
-      isInWords={isInWords}
     />
   );
 }

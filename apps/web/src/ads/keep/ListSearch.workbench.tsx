@@ -15,8 +15,8 @@ export default function ListSearchWorkbench({ actor }: WorkbenchScreenProps<type
   };
   return (
     <WorkbenchStage>
-      <KeepSearch search={search} isInWords />
-      <PublishSearch search={search} isInWords />
+      <KeepSearch search={search} />
+      <PublishSearch search={search} />
     </WorkbenchStage>
   );
 }

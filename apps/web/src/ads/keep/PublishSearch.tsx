@@ -6,12 +6,12 @@ import type { ListSearch } from './use-list-search';
 
 interface PublishSearchProps {
   search: Pick<ListSearch, 'actor' | 'publish'>;
-  /** Where it is what to do next, in words also in narrow windows. */
-  isInWords?: boolean;
+  /** Where it is what to do next. */
+  isPrimary?: boolean;
 }
 
 /** A button that makes a public wanted ad of a list's search, and then a link to that ad. */
-export function PublishSearch({ search: { actor, publish }, isInWords }: PublishSearchProps) {
+export function PublishSearch({ search: { actor, publish }, isPrimary }: PublishSearchProps) {
   const isPublishing = useSelector(actor, (state) => state.matches('publishing'));
   const publishedId = useSelector(actor, ({ context }) => context.standing.publishedId);
   const shown = useSelector(actor, ({ context }) => context.search);
@@ -34,8 +34,7 @@ export function PublishSearch({ search: { actor, publish }, isInWords }: Publish
               to: adPath('wanted', publishedId),
             }
       }
-      isInWords={isInWords}
-      isPrimary
+      isPrimary={isPrimary}
     />
   );
 }

@@ -140,8 +140,8 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
                     counts,
                     brands,
                     onFilterChanged,
-                    keepSearch: isKeepable && <KeepSearch search={kept} isInWords />,
-                    publishSearch: isKeepable && <PublishSearch search={kept} isInWords />,
+                    keepSearch: isKeepable && <KeepSearch search={kept} />,
+                    publishSearch: isKeepable && <PublishSearch search={kept} isPrimary />,
                   })}
                 </Fragment>
               </AfterPlaceIsFound>
