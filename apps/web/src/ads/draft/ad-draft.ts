@@ -16,6 +16,7 @@ import {
   type TextName,
 } from '../kinds/form-fields';
 import { chosenTown, townAnswer } from '../kinds/town-answer';
+import { moneyTyped } from '../form/money-typed';
 import { numberFrom } from '../form/number-from';
 
 /** Some answers of a form, as typed. */
@@ -103,7 +104,7 @@ const choicesIn = (draft: AdDraft, name: ChoicesName): string[] =>
 
 const chosen = (values: string[]) => (values.length === 0 ? undefined : values);
 
-function wireValue(field: FormField, typed: string, { country }: AdDraft): unknown {
+function wireValue(field: FormField, typed: string, { country, currency }: AdDraft): unknown {
   if (typed === '') return undefined;
   switch (field.kind) {
     case 'yes-no':
@@ -113,7 +114,7 @@ function wireValue(field: FormField, typed: string, { country }: AdDraft): unkno
     case 'choice':
       return typed === field.usual ? undefined : typed;
     case 'number': {
-      const number = numberFrom(typed, field);
+      const number = field.isMoney ? moneyTyped(typed, currency) : numberFrom(typed, field);
       return field.unit === 'Wh' ? number / 1000 : number;
     }
     case 'day':

@@ -97,6 +97,16 @@ test("the server's refusals find their questions", () => {
   });
 });
 
+test('an amount may carry its currency, and one of another currency is asked about', () => {
+  const price = (typed: string) =>
+    problemsOf({ ...draftOfCard(carCard()), currency: 'EUR', price: typed }).price;
+  expect(price('19 900 €')).toBeUndefined();
+  expect(price('CHF 19900')).toBe(
+    '“CHF” is not EUR, the chosen currency: choose the other one, or write the number alone.',
+  );
+  expect(price('much')).toBe('The price is a number from 0 to 99,999,999,999.');
+});
+
 describe('the place', () => {
   const car = draftOfCard(carCard());
   const problemOf = (answers: Partial<AdDraft>) => problemsOf({ ...car, ...answers }).town;

@@ -5,6 +5,7 @@ import type { FieldProblem } from '@voltyard/contracts/problems';
 import { dayOfDate } from '../../ui/fields/calendar-day';
 import { whyNoDay } from '../../ui/fields/typed-day';
 import { type AdDraft, fieldsOf } from './ad-draft';
+import { otherCurrency } from '../form/money-typed';
 import { fieldOf, type FormSubject, fieldNamesOf } from '../kinds/ad-forms';
 import { type FormFieldName, formFieldNames, partOf } from '../kinds/form-fields';
 import { chosenTown } from '../kinds/town-answer';
@@ -58,7 +59,9 @@ function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): stri
   const answer = draft[name];
   if (answer.length > 0) {
     if (field.kind === 'day') return whyNoDay(String(answer)) ?? message;
-    return field.kind === 'number' && field.unit === 'Wh' ? inWattHours(message) : message;
+    if (field.kind !== 'number') return message;
+    if (field.isMoney) return otherCurrency(String(answer), draft.currency) ?? message;
+    return field.unit === 'Wh' ? inWattHours(message) : message;
   }
   if (field.whenEmpty !== undefined) return field.whenEmpty;
   if (field.kind === 'yes-no') return 'Choose yes or no.';

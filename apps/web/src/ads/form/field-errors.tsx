@@ -6,7 +6,7 @@ import { type AdDraft, namesIn, placeOf } from '../draft/ad-draft';
 import { fieldOf } from '../kinds/ad-forms';
 import { type FormFieldName, isChoicesName } from '../kinds/form-fields';
 import { chosenTown } from '../kinds/town-answer';
-import { numberFrom } from './number-from';
+import { moneyTyped } from './money-typed';
 
 /** What stands under a question: what was understood of the answer, where it could be read in two ways. */
 export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
@@ -27,7 +27,7 @@ const hasTown = ({ town, country }: AdDraft): boolean => chosenTown(town, countr
 
 /** `27.500` can be read in two ways. */
 function amountRead({ kind, priceType, currency }: AdDraft, typed: string): string | undefined {
-  const number = numberFrom(typed.trim(), { isDecimal: true, isMoney: true });
+  const number = moneyTyped(typed, currency);
   if (Number.isNaN(number) || currency === '') return undefined;
   const amount = moneyOf(number, currency);
   return kind === 'for-sale' && priceType === 'on-request'
