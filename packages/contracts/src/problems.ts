@@ -37,7 +37,7 @@ export const problems = {
   'not-found': { status: 404, error: 'not found' },
   'ad-version-unknown': {
     status: 404,
-    error: 'The ad has no such version that you may read. See the ad as it is now.',
+    error: 'This ad has no such version, or it is not public. See the ad as it is now.',
   },
   'ad-removed': {
     status: 410,

@@ -46,7 +46,7 @@ export const adListCopy = {
       title: (type) => `Your ${many(type)} for sale`,
       tabs: 'Your ads',
       emptyTitle: (type) => `You sell no ${many(type)} yet`,
-      emptyDescription: 'Your ads stand here, to edit and to delete.',
+      emptyDescription: 'Your ads appear here, where you can edit and delete them.',
     },
     othersList: {
       title: (type) => `${capitalMany(type)} of one seller`,
@@ -75,7 +75,7 @@ export const adListCopy = {
       title: (type) => `Your wanted ${many(type)}`,
       tabs: 'Your wanted ads',
       emptyTitle: (type) => `You have posted no wanted ${one(type)} yet`,
-      emptyDescription: 'Your wanted ads stand here, to edit and to delete.',
+      emptyDescription: 'Your wanted ads appear here, where you can edit and delete them.',
     },
     othersList: {
       title: (type) => `${capitalMany(type)} one buyer wants`,

@@ -46,9 +46,9 @@ function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
     return (
       <div className="ad-sheet__content">
         <h1 id={titleId} className="ad-sheet__title">
-          The ad was never so
+          No such version of this ad
         </h1>
-        <p>There is no such version of it that you may read. {now}</p>
+        <p>It never existed, or it is not public. {now}</p>
       </div>
     );
   if (ad.status === 'failed')

@@ -264,7 +264,7 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
   });
 
   test.each([
-    [{ status: 404, code: 'ad-version-unknown', message: 'No such version.' }, 'The ad was never so'],
+    [{ status: 404, code: 'ad-version-unknown', message: 'No such version.' }, 'No such version of this ad'],
     [{ status: 404, code: 'not-found', message: 'not found', isRemoved: true }, 'This ad was removed'],
     [{ status: 404, code: 'not-found', message: 'not found' }, 'This ad is not here any more'],
   ] as const)('with a version that is not there says why: %j', async (problem, title) => {
