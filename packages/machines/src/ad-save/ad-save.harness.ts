@@ -18,7 +18,7 @@ export const done = ({ photos }: SaveAdInput): Promise<SavedAd> =>
 export const at = (version: number) => () => Promise.resolve({ version });
 export const gone = () => Promise.resolve({ isChange: true });
 export const never = () => new Promise<never>(() => {});
-export const offline = () => Promise.reject(new Error('offline'));
+export const offline = () => Promise.reject(Object.assign(new Error('offline'), { isNetwork: true }));
 
 interface Answers {
   ads?: ((input: SaveAdInput) => Promise<SavedAd>)[];

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { done, fields, never, onAd, running, startForm } from './ad-save.harness.js';
+import { done, fields, never, offline, onAd, running, startForm } from './ad-save.harness.js';
 import { adSaveMachine, type FormPhoto } from './ad-save.machine.js';
 import { type AdSaveInput, type SaveAdInput, type SavedAd } from './ad-save.setup.js';
 
@@ -235,6 +235,29 @@ describe('failing', () => {
     change(isInvalid);
     expect(now().value).toEqual({ editing });
     expect(now().context.problem).toBeNull();
+  });
+});
+
+describe('a network that is back', () => {
+  const failedBy = async (answer: () => Promise<never>) => {
+    const { actor, change, save, now, sent, reached } = startForm({ ads: [answer] });
+    change();
+    save();
+    await reached('failed');
+    actor.send({ type: 'network.returned' });
+    return { now, sent };
+  };
+
+  test('ends what failed without it, and sends nothing by itself', async () => {
+    const { now, sent } = await failedBy(offline);
+    expect(now().value).toEqual({ editing: 'valid' });
+    expect(now().context.problem).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('changes nothing of what was refused', async () => {
+    const { now } = await failedBy(refused);
+    expect(now().value).toBe('failed');
   });
 });
 

@@ -19,8 +19,10 @@ import { savingPhotos } from './saving-photos.state.js';
  *     uploading        photos.changed → choosing
  *   saved              announceSaved; save.clicked → waitingForUploads
  *   failed             announceFailed; save.clicked → waitingForUploads · photos.changed [isOtherChoice] → editing.valid
+ *                      network.returned [isForNetwork] → editing.valid
  *   photosFailed       a call for the photos failed; announceFailed; save.clicked → savingPhotos: the ad itself is
  *                      saved, so only its photos are retried · photos.changed [isOtherChoice] → photosUnsaved
+ *                      network.returned [isForNetwork] → photosUnsaved
  *   photosMissing      the ad is saved, an upload has failed; announceFailed; save.clicked → savingPhotos
  *                      [isNoUploadMissing] → photosUnsaved
  *   photosUnsaved      the person has mended what failed; save.clicked → savingPhotos · [isPhotoSaveDone] → saved
@@ -171,6 +173,7 @@ export const adSaveMachine = adSaveSetup.createMachine({
           target: 'editing.valid',
           actions: [{ type: 'keepPhotos', params: ({ event }) => event }, 'forgetProblem'],
         },
+        'network.returned': { guard: 'isForNetwork', target: 'editing.valid', actions: 'forgetProblem' },
       },
     },
     photosFailed: {
@@ -183,6 +186,7 @@ export const adSaveMachine = adSaveSetup.createMachine({
           target: 'photosUnsaved',
           actions: { type: 'keepPhotos', params: ({ event }) => event },
         },
+        'network.returned': { guard: 'isForNetwork', target: 'photosUnsaved' },
       },
     },
     photosMissing: {

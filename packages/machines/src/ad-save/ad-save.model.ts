@@ -75,7 +75,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
     failed: 'The fields could not be saved; the person may try again.',
     photosFailed: 'The ad is saved but its photos are not; only they are tried again.',
     photosMissing: 'The ad is saved, without a photo that could not be uploaded.',
-    photosUnsaved: 'The ad is saved; the person has mended what was wrong with its photos and may save them.',
+    photosUnsaved: 'The ad is saved; what was wrong with its photos is mended, and the person may save them.',
     conflicted: 'The ad was changed elsewhere meanwhile: it has to be loaded again.',
   },
   events: {
@@ -100,6 +100,7 @@ export const adSaveModel = modelOf<typeof adSaveMachine>({
       examples: [{ fields: cargoBike }],
     },
     'save.prevented': { about: 'The person presses Save while a photo has too long a caption.' },
+    'network.returned': { about: 'The browser has a connection again.' },
     'waiting.skipped': { about: 'The person posts the ad without waiting for its photos.' },
     'waiting.cancelled': { about: 'The person wants to change the form while it waits for photos.' },
   },

@@ -279,7 +279,7 @@ describe('the photos of an ad that exists', () => {
       edit,
     );
     const { context } = await reached('photosFailed');
-    expect(context.problem).toEqual({ message: 'offline' });
+    expect(context.problem).toEqual({ message: 'offline', isNetwork: true });
     expect(said).toEqual([context.problem]);
     expect(now().hasTag('problem')).toBe(true);
     save();
@@ -401,6 +401,14 @@ describe('what failed is said no more once the person changes the photos', () =>
     expect(now().context.photos).toHaveLength(2);
     show({ ...removed, isRemoved: false });
     expect(now().value).toBe('saved');
+  });
+
+  test('when the network is back, of what failed without it', async () => {
+    const { actor, now, reached } = savedForm([removed], { ads: [done], removals: [offline] }, edit);
+    await reached('photosFailed');
+    actor.send({ type: 'network.returned' });
+    expect(now().value).toBe('photosUnsaved');
+    expect(now().context.problem).toBeNull();
   });
 
   test('and not by the progress of an upload', async () => {

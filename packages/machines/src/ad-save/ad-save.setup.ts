@@ -54,6 +54,7 @@ export type AdSaveEvent =
   | { type: 'save.clicked'; fields: unknown }
   /** Save was pressed, but what is wrong with a photo's caption has to be corrected first. */
   | { type: 'save.prevented' }
+  | { type: 'network.returned' }
   | { type: 'waiting.skipped' }
   | { type: 'waiting.cancelled' };
 
@@ -159,6 +160,8 @@ export const adSaveSetup = setup({
   guards: {
     isInvalid: (_, params: { isInvalid: boolean }) => params.isInvalid,
     isConflict: (_, { error }: { error: unknown }) => problemOf(error).code === changedElsewhere,
+    /** It failed for want of a connection only. */
+    isForNetwork: ({ context }) => context.problem?.isNetwork === true,
     isReadyToSave: ({ context }) =>
       context.adId !== null || (!isUploading(context) && failedUploads(context).length === 0),
     isUploading: ({ context }) => isUploading(context),

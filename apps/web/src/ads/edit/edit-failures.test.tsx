@@ -97,6 +97,16 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByText('Everything is saved')).toBeInTheDocument();
   });
 
+  test('the message about a lost connection disappears once it is back', async () => {
+    const app = await openEdit({ updateAd: () => Promise.reject(CallFailed.offline()) });
+    await title();
+    save();
+    await screen.findByText(/^No connection/);
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument());
+    expect(noticesOf(app)).toEqual([]);
+  });
+
   test('the message about a lost answer disappears with the first change of a photo', async () => {
     const app = await openEdit({ updateAd: () => Promise.reject(CallFailed.offline()) });
     await title();

@@ -20,6 +20,7 @@ import type { ExistingPhoto } from '@voltyard/machines/ad-edit/existing-photos';
 import { formPhotos } from '../photos/form-photos';
 import { adPaths } from '../kinds/ad-paths';
 import { useLatest } from '../../ui/use-latest';
+import { useWhenOnline } from '../../ui/use-when-online';
 import type { UploadsActor } from '../../photos/uploads/uploads';
 
 interface AdSaveOptions {
@@ -100,6 +101,7 @@ export function useAdSave(options: AdSaveOptions) {
     return () => subscription.unsubscribe();
   }, [save, uploads, existing]);
   const hasProblem = useSelector(save, ({ context }) => context.problem !== null);
+  useWhenOnline(hasProblem, () => save.send({ type: 'network.returned' }));
   // The sentence beside the button goes with the first change; an error that is not visible must not stop uploads.
   useEffect(() => {
     if (!hasProblem) takeBack();
