@@ -1,7 +1,7 @@
 import { messageSnack, undoSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback } from 'react';
 import { useReportFailure } from './failures/report-failure';
-import { focusPage, isFocusFree, reachableUndo, whenPage } from './navigation/list-focus';
+import { isFocusFree, reachableUndo, rememberFocus, whenPage } from './navigation/list-focus';
 import { useActors } from './root-actors';
 
 interface UndoMessage {
@@ -21,9 +21,10 @@ export function useUndoMessage(): (done: UndoMessage) => void {
     ({ message, undo, undone, pressed }) => {
       const sayUndone = () =>
         snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
+      const giveFocusBack = rememberFocus(pressed);
       const action = snackActions.register(() => {
         // The button goes with its message.
-        focusPage();
+        giveFocusBack();
         void undo().then(sayUndone, report);
       });
       const snack = undoSnack(message, action);

@@ -545,11 +545,14 @@ test('archiving and blocking are told to the server, and shown', async () => {
   world.pushConversation(world.conversation({ isBlocked: true }));
   expect(await screen.findByText(/You blocked this person/)).toBeInTheDocument();
   expect(await screen.findByText('Person blocked')).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+  const archive = screen.getByRole('button', { name: 'Archive' });
+  archive.focus();
+  fireEvent.click(archive);
   world.pushConversation(world.conversation({ isBlocked: true, isArchived: true }));
   expect(await screen.findByRole('button', { name: 'Move to inbox' })).toBeInTheDocument();
   expect(await screen.findByText('Moved to the archive')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(archive).toHaveFocus();
   expect(await screen.findByText('Moved to the inbox')).toBeInTheDocument();
   expect(world.changed).toEqual(['block', 'archive', 'unarchive']);
 });

@@ -34,6 +34,18 @@ export function focusPage(): void {
   (viewer ?? document.getElementById(contentId))?.focus({ preventScroll: true });
 }
 
+/** Remembers what has the focus and what that is in; what is left of it takes the focus back, else the page does. */
+export function rememberFocus(from: Element | null = document.activeElement): () => void {
+  const trail: HTMLElement[] = [];
+  for (let at = from; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
+    if (at.tabIndex >= 0) trail.push(at);
+  return () => {
+    const left = trail.find(({ isConnected }) => isConnected);
+    left?.focus({ preventScroll: true });
+    if (left === undefined || document.activeElement !== left) focusPage();
+  };
+}
+
 /** The button of the message that takes a deletion back, where it can be reached: not behind a dialog. */
 export function reachableUndo(): HTMLElement | null {
   const dialog = document.querySelector('dialog[open]');
