@@ -42,7 +42,7 @@ for (const width of [390, 1280]) {
       /^\d+ people look for this; \d+ within your price; \d+ more below €8,000$/,
     );
     const guidance = page.getByRole('group', { name: 'What others ask' });
-    await expect(guidance).toContainText(`From 12 ads for a Renault ${model} in the last 180 days`);
+    await expect(guidance).toContainText(`From 12 ads for the Renault ${model} in the last 180 days`);
     await expect(guidance).toContainText('Your price: €12,000, within the highest quarter');
     await guidance.scrollIntoViewIfNeeded();
     await expectAccessible(page);

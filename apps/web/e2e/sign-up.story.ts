@@ -22,7 +22,9 @@ test('a visitor is asked to sign up, picks a free name, comes back signed in, le
     const name = page.getByLabel('User name');
     await name.fill('a!');
     await expect(
-      page.getByText('A user name has 3 to 30 letters, digits, hyphens or underscores.'),
+      page.getByText(
+        'A user name has 3 to 30 letters from A to Z, digits, hyphens or underscores: no spaces, and no letters such as ü.',
+      ),
     ).toBeVisible();
     await name.fill('login');
     await expect(page.getByText(/kept for the site/)).toBeVisible();

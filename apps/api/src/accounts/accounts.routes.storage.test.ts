@@ -58,7 +58,11 @@ describe('DoesUserNameExist', () => {
       const reply = await get(`/api/User/DoesUserNameExist${query}`);
       expect([reply.status, reply.body.code]).toEqual([400, 'invalid-request']);
       expect(reply.body.fields).toEqual([
-        { path: 'userName', message: 'A user name has 3 to 30 letters, digits, hyphens or underscores.' },
+        {
+          path: 'userName',
+          message:
+            'A user name has 3 to 30 letters from A to Z, digits, hyphens or underscores: no spaces, and no letters such as ü.',
+        },
       ]);
     },
   );

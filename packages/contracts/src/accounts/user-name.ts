@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reservedAnywhere, reservedBeside, reservedParts, reservedWords } from './reserved-names.js';
 
-const userNameSentence = 'A user name has 3 to 30 letters, digits, hyphens or underscores.';
+const userNameSentence =
+  'A user name has 3 to 30 letters from A to Z, digits, hyphens or underscores: no spaces, and no letters such as ü.';
 
 /** 3 to 30 of letters, digits, `-` and `_`; unique without case; shorter than any id. */
 const userNamePattern = /^[A-Za-z0-9_-]{3,30}$/;

@@ -86,7 +86,7 @@ const Bike = z.strictObject({
   subType: oneOf('The bike type', subTypes.bike),
   ...common,
   ...twoWheeler,
-  batteryUsableKwh: decimal('The usable battery (kWh)', 0.15, 20),
+  batteryUsableKwh: decimal('The battery capacity (kWh)', 0.15, 20),
   weightKg: decimal('The weight (kg)', 8, 400),
   ...bikeFacts,
 });
@@ -97,7 +97,7 @@ const Scooter = z.strictObject({
   ...common,
   ...twoWheeler,
   connectors: someOf('The connectors', connectors).optional(),
-  batteryUsableKwh: decimal('The usable battery (kWh)', 0.1, 20),
+  batteryUsableKwh: decimal('The battery capacity (kWh)', 0.1, 20),
   weightKg: decimal('The weight (kg)', 5, 250),
   ...scooterFacts,
 });

@@ -9,7 +9,9 @@ test.each([
 test.each([
   [719.52, 'EUR', '€720'],
   [13_249, 'EUR', '€13,200'],
+  [26.4, 'USD', '$26'],
   [4.567, 'GBP', '£4.57'],
+  [4.5, 'EUR', '€4.50'],
   [0, 'EUR', '€0'],
   [1_234_567, 'JPY', '¥1,230,000'],
 ])('about %d %s is %s', (amount, currency, text) => expect(roughMoneyOf(amount, currency)).toBe(text));

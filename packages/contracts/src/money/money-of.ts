@@ -1,13 +1,18 @@
 /** An amount as people read it: `€27,500`, `€99.50`. */
 export const moneyOf = (amount: number, currency: string): string => formatOf(currency, exact).format(amount);
 
-/** An approximate amount, to three digits: `€720`, `€13,200`. */
+/** An approximate amount, to three digits; of a small one its hundredths count: `€13,200`, `€26`, `€4.50`. */
 export const roughMoneyOf = (amount: number, currency: string): string =>
-  formatOf(currency, rough).format(amount);
+  formatOf(currency, Math.abs(amount) < 10 ? exact : rough).format(amount);
 
 type Precision = Intl.NumberFormatOptions & { readonly name: string };
 const exact: Precision = { name: 'exact', trailingZeroDisplay: 'stripIfInteger' };
-const rough: Precision = { name: 'rough', maximumSignificantDigits: 3 };
+const rough: Precision = {
+  name: 'rough',
+  maximumSignificantDigits: 3,
+  maximumFractionDigits: 0,
+  roundingPriority: 'lessPrecision',
+};
 
 /** A format is slow to make, and a list shows an amount on every card. */
 const formats = new Map<string, Intl.NumberFormat>();

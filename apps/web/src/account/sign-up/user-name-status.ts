@@ -9,7 +9,7 @@ export interface NameStatus {
   problem: string | null;
 }
 
-const advice = '3 to 30 letters, digits, hyphens or underscores. Everybody can see it.';
+const advice = '3 to 30 letters from A to Z, digits, hyphens or underscores. Everybody can see it.';
 
 export function statusOf(state: SnapshotFrom<typeof userNameMachine>): NameStatus {
   const { userName, refusal } = state.context;

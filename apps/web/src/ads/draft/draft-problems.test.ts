@@ -69,7 +69,7 @@ test('a wrong answer is told what the contract wants, in the unit it was typed i
   });
   const bike = { ...draftOfCard(bikeCard()), batteryUsableKwh: '30' };
   expect(problemsOf(bike)).toEqual({
-    batteryUsableKwh: 'The usable battery (Wh) is a number from 150 to 20,000.',
+    batteryUsableKwh: 'The battery capacity (Wh) is a number from 150 to 20,000.',
   });
 });
 

@@ -3,10 +3,10 @@ import { guidanceSource, placeAmong } from './guidance-copy';
 
 test('it is said which ads the prices are from, and how wide it was looked', () => {
   expect(guidanceSource('Renault Zoe', guidance({ count: 12 }))).toBe(
-    'From 12 ads for a Renault Zoe in the last 180 days, first registered 2019 to 2021, with 30,000\u00a0km to 50,000\u00a0km.',
+    'From 12 ads for the Renault Zoe in the last 180 days, first registered 2019 to 2021, with 30,000\u00a0km to 50,000\u00a0km.',
   );
   expect(guidanceSource('Niu NQi', guidance({ count: 8, years: null, odometerKm: null }))).toBe(
-    'From 8 ads for a Niu NQi in the last 180 days.',
+    'From 8 ads for the Niu NQi in the last 180 days.',
   );
 });
 

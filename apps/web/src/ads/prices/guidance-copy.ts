@@ -11,13 +11,13 @@ export function guidanceSource(model: string, { count, years, odometerKm }: Guid
     years && `first registered ${spanOf(years, String)}`,
     odometerKm && `with ${spanOf(odometerKm, kilometres)}`,
   ].filter(Boolean);
-  const ads = `${counted(count, 'ad')} for a ${model} in the last ${guidancePrices.days} days`;
+  const ads = `${counted(count, 'ad')} for the ${model} in the last ${guidancePrices.days} days`;
   return `From ${[ads, ...like].join(', ')}.`;
 }
 
 /** Why nothing is said of what others ask. */
 export const tooFewOfAge = (model: string): string =>
-  `Fewer than ${guidancePrices.minimumAds} ads for a ${model} of about this age in the last ${guidancePrices.days} days: too few to say what others ask.`;
+  `Fewer than ${guidancePrices.minimumAds} ads for the ${model} of about this age in the last ${guidancePrices.days} days: too few to say what others ask.`;
 
 const spanOf = ({ from, to }: Span, shown: (value: number) => string): string =>
   `${shown(from)} to ${shown(to)}`;

@@ -99,7 +99,7 @@ test('where too few ads of an age are left, that is said; before an age is typed
   fireEvent.change(screen.getByLabelText(/^First registration/), { target: { value: '2012-05-31' } });
   await pause();
   expect(beside).toHaveTextContent(
-    /^Fewer than 8 ads for a Renault Zoe of about this age in the last 180 days: too few to say what others ask\.$/,
+    /^Fewer than 8 ads for the Renault Zoe of about this age in the last 180 days: too few to say what others ask\.$/,
   );
 });
 
@@ -129,7 +129,7 @@ describe('on the page of an ad for sale', () => {
     expect(pointOf('Half ask up to').marginLeft).toBe(`${p50}%`);
     expect(pointOf('Three quarters ask up to').marginLeft).toBe(`${p75}%`);
     expect(section).toHaveTextContent('This ad: €12,500, within the highest quarter');
-    expect(section).toHaveTextContent('From 12 ads for a');
+    expect(section).toHaveTextContent('From 12 ads for the');
     const { sellerAdId: exceptAdId } = carCard();
     expect(asked).toMatchObject([{ exceptAdId, year: expect.any(Number) }]);
   });
