@@ -11,6 +11,8 @@ interface UndoMessage {
   undone: string;
   /** The pressed element, if the action removes it; the focus then moves to Undo. */
   pressed?: Element | null;
+  /** To where it was when the action began, which may have ended without what was pressed. */
+  giveFocusBack?: () => void;
 }
 
 /** Shows a message about an action with a button to undo it. */
@@ -18,10 +20,9 @@ export function useUndoMessage(): (done: UndoMessage) => void {
   const { snackbar, snackActions } = useActors();
   const report = useReportFailure();
   return useCallback(
-    ({ message, undo, undone, pressed }) => {
+    ({ message, undo, undone, pressed, giveFocusBack = rememberFocus() }) => {
       const sayUndone = () =>
         snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
-      const giveFocusBack = rememberFocus(pressed);
       const action = snackActions.register(() => {
         // The button goes with its message.
         giveFocusBack();

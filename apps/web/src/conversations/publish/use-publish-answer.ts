@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';
 import { inspected } from '../../wiring/inspection/inspection';
+import { rememberFocus } from '../../wiring/navigation/list-focus';
 import { useUndoMessage } from '../../wiring/use-undo-message';
 import { useConversationsApi } from '../conversations-api';
 
@@ -21,12 +22,15 @@ export function usePublishAnswer({
 }: Pick<Conversation, 'conversationId' | 'adId'>): PublishedAnswersActor {
   const { publishAnswer, withdrawAnswer } = useConversationsApi();
   const offerUndo = useUndoMessage();
-  const [machine] = useState(() =>
-    publishedAnswersMachine.provide({
+  const [machine] = useState(() => {
+    let giveFocusBack = rememberFocus();
+    return publishedAnswersMachine.provide({
       actors: {
-        publish: fromPromise<StandingAnswer, AnswerDraft>(({ input, signal }) =>
-          loggedUnlessStopped(signal, publishAnswer(conversationId, input, signal)),
-        ),
+        publish: fromPromise<StandingAnswer, AnswerDraft>(({ input, signal }) => {
+          // The message may say that it is published, without its button, before the call is answered.
+          giveFocusBack = rememberFocus();
+          return loggedUnlessStopped(signal, publishAnswer(conversationId, input, signal));
+        }),
       },
       actions: {
         announcePublished: (_, { answerId }) =>
@@ -36,9 +40,10 @@ export function usePublishAnswer({
             undone: 'The answer was taken off the ad',
             // The button goes when the message says that it stands there.
             pressed: document.activeElement,
+            giveFocusBack,
           }),
       },
-    }),
-  );
+    });
+  });
   return useActorRef(machine, inspected);
 }

@@ -35,9 +35,9 @@ export function focusPage(): void {
 }
 
 /** Remembers what has the focus and what that is in; what is left of it takes the focus back, else the page does. */
-export function rememberFocus(from: Element | null = document.activeElement): () => void {
+export function rememberFocus(): () => void {
   const trail: HTMLElement[] = [];
-  for (let at = from; at instanceof HTMLElement && at !== document.body; at = at.parentElement)
+  for (let at = document.activeElement; at instanceof HTMLElement; at = at.parentElement)
     if (at.tabIndex >= 0) trail.push(at);
   return () => {
     const left = trail.find(({ isConnected }) => isConnected);
