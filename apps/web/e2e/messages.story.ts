@@ -65,7 +65,7 @@ test('a message that an ad is live covers no way on from it', async ({ browser }
   await page.getByRole('button', { name: 'Post ad' }).click();
   await expect(page.getByRole('heading', { name: 'Your ad is live' })).toBeVisible();
   await expect(page.locator('.created__photos')).toBeVisible();
-  for (const name of ['View in list', 'Edit', 'Post another'])
+  for (const name of ['View in list', 'Copy link', 'Edit', 'Post another'])
     expect(await bottomOf(page.locator('.created__actions').getByText(name))).toBeLessThan(740);
 });
 

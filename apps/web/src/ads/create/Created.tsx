@@ -1,5 +1,13 @@
-import { mdiCheckCircle, mdiPencilOutline, mdiPlus, mdiViewListOutline } from '@mdi/js';
+import {
+  mdiCheckCircle,
+  mdiEyeOutline,
+  mdiLinkVariant,
+  mdiPencilOutline,
+  mdiPlus,
+  mdiViewListOutline,
+} from '@mdi/js';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { adPath } from '@voltyard/contracts/pages';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
@@ -7,6 +15,7 @@ import type { AdSaveActor } from '../form/ad-save-actor';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { adPaths } from '../kinds/ad-paths';
 import { MatchesOfNewAd } from '../matches/MatchesOfNewAd';
+import { useCopyLink } from '../page/use-copy-link';
 import type { Uploads } from '../../photos/uploads/uploads';
 import { SavedUploadCard } from '../../photos/uploads/SavedUploadCard';
 import { useVisitor } from '../../visitor/use-visitor';
@@ -30,6 +39,8 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
   const { kind, productType } = draft;
   const isPrivate = isPrivateAd(draft);
   const { user } = useVisitor();
+  const pagePath = adPath(kind, adId);
+  const { copyLink } = useCopyLink(pagePath);
   const heading = useRef<HTMLHeadingElement>(null);
   const cards = useSelector(uploads, (snapshot) => snapshot.context.cards);
   const isFinished = useSelector(save, (state) => state.matches('saved'));
@@ -86,6 +97,15 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
         >
           View in list
         </ButtonLink>
+        <ButtonLink to={pagePath} size="large" icon={mdiEyeOutline}>
+          See the ad
+        </ButtonLink>
+        {!isPrivate && (
+          <button type="button" className="bp6-button bp6-large" onClick={() => void copyLink()}>
+            <Icon path={mdiLinkVariant} />
+            <span>Copy link</span>
+          </button>
+        )}
         <ButtonLink to={editPath} size="large" icon={mdiPencilOutline}>
           Edit
         </ButtonLink>

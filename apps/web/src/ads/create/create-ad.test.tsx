@@ -105,6 +105,10 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
       '40',
     );
     expect(screen.getByRole('link', { name: 'View in list' })).toBeInTheDocument();
+    const page = screen.getByRole<HTMLAnchorElement>('link', { name: 'See the ad' });
+    fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+    // The test's browser has no clipboard.
+    expect(await screen.findByText(`The link could not be copied. It is ${page.href}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Post another' })).toBeInTheDocument();
     // A page that is loaded again from here begins with another ad: this one's words are no draft any more.
     expect(localStorage.getItem(stored)).toBeNull();

@@ -29,6 +29,7 @@ import { RestoredDraftNotice } from './RestoredDraftNotice';
 import { ChangedElsewhere } from './ChangedElsewhere';
 import { leaveReason } from './leave-reason';
 import { useAdEdit, useSessionEnd } from './use-ad-edit';
+import { SavedNote } from './SavedNote';
 import { useSavedPhotos } from './use-saved-photos';
 
 interface EditFormProps {
@@ -112,7 +113,10 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
   useSessionEnd(edit, knownVersion);
   useFieldOfAddress();
   const reason = leaveReason({ isUnsaved, hasNewPhotos: newPhotos > 0, arePhotosStored });
-  const unsavedNote = isUnsaved || newPhotos > 0 ? 'Not saved yet' : 'Everything is saved';
+  const usualNote = isUnsaved || newPhotos > 0 ? 'Not saved yet' : 'Everything is saved';
+  // The message of a save is gone in two seconds: here it stays until the next change.
+  const note =
+    savedSuccessfully && !isUnsaved && newPhotos === 0 ? <SavedNote {...{ kind, adId, draft }} /> : usualNote;
   const mayLeave = isDeleted || isConflicted;
   return (
     <>
@@ -156,7 +160,7 @@ export function EditForm({ card, onLoadAgain }: EditFormProps) {
           }
           photoOptions={photoOptions}
           label="Save changes"
-          note={isDeletedElsewhere ? 'Deleted' : unsavedNote}
+          note={isDeletedElsewhere ? 'Deleted' : note}
           buttons={
             !isDeletedElsewhere && (
               <button

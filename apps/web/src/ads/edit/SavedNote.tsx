@@ -1,0 +1,19 @@
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
+import { adPath } from '@voltyard/contracts/pages';
+import { Link } from 'react-router-dom';
+import type { AdDraft } from '../draft/ad-draft';
+
+interface SavedNoteProps {
+  kind: AdKind;
+  adId: string;
+  draft: AdDraft;
+}
+
+/** Stands beside the button after a save, with the way to what was saved. */
+export const SavedNote = ({ kind, adId, draft }: SavedNoteProps) => (
+  <>
+    {isPrivateAd(draft) ? 'Saved.' : 'Saved: your changes are live.'}{' '}
+    <Link to={adPath(kind, adId)}>See the ad</Link>
+  </>
+);
