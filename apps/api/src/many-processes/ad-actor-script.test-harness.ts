@@ -33,7 +33,9 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     const title = `Title ${randomUUID()}`;
     record.titles.set(title, version);
     const priced = kind === 'for-sale' && { price: chance.oneOf(prices) };
-    return { title, fields: fieldsOf[kind][productType]({ title, ...priced }) as never };
+    // Some would pay more than their budget: an ad matches theirs at any price.
+    const ranked = kind === 'wanted' && chance.oneOf([true, false]) && { niceToHave: ['budgetMax' as const] };
+    return { title, fields: fieldsOf[kind][productType]({ title, ...priced, ...ranked }) as never };
   }
 
   async function post(): Promise<{ adId: string; answeredAt: number } | null> {

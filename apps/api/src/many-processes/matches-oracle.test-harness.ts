@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type AdCard, adIdOf, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
-import { isOpenToMatch, matchOf } from '@voltyard/contracts/matches/match-of';
+import { assess, isOpenToMatch, matchOf } from '@voltyard/contracts/matches/match-of';
 import { getMatches } from '@voltyard/contracts/matches/matches.rest';
 import type { MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
 import { adCards } from '../ads/ad-cards.projection.js';
 import { standingQuestions } from '../ads/standing-questions.projection.js';
 import type { Commit, DomainEvent } from '../event-store/event-store.js';
-import { pairOf } from '../matches/pair.js';
+import { type Pair, pairOf } from '../matches/pair.js';
 import type { Storage } from '../storage/storage.js';
 import { idsTouched, rowAfter } from '../views/projecting.js';
 import type { RowToStore } from '../views/views.js';
@@ -24,7 +24,7 @@ interface Crossing {
 export interface MatchesInLog {
   /** The ads that can match, as they are in the end. */
   readonly cards: ReadonlyMap<string, AdCard>;
-  /** Each time that a pair began to match. */
+  /** Each time that a pair began to match, or a price fell into its budget. */
   readonly crossings: readonly Crossing[];
   /** Of the pairs that match in the end, the last time that each began to. */
   readonly lasting: readonly Crossing[];
@@ -36,6 +36,14 @@ const longest = 180_000;
 const isPair = (one: AdCard, other: AdCard): boolean => {
   const pair = pairOf(one, other);
   return pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
+};
+
+/** A price that falls into a budget is told of also where that is nice to have. */
+const fellIntoBudget = (before: AdCard, after: AdCard, other: AdCard): boolean => {
+  const [former, pair] = [pairOf(before, other), pairOf(after, other)];
+  if (!former || !pair) return false;
+  const isDearer = ({ forSale, wanted }: Pair) => assess(forSale, wanted).failed.includes('price');
+  return former.forSale !== pair.forSale && isDearer(former) && !isDearer(pair);
 };
 
 /** Judges every pair of ads again after each commit of an ad, without an index. */
@@ -53,7 +61,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
       const key = [changed, other].toSorted().join(' ');
       const isMatch = after !== null && isPair(after, card);
       if (!isMatch) since.delete(key);
-      else if (before === undefined || !isPair(before, card)) {
+      else if (before === undefined || !isPair(before, card) || fellIntoBudget(before, after!, card)) {
         const crossing = { changed, other, position: commit.position };
         crossings.push(crossing);
         since.set(key, crossing);

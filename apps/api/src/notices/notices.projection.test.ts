@@ -133,6 +133,63 @@ test('an ad that matches again, as after an undo, is counted once until its noti
   expect(noticeOf(noticeRows.evolve(read, recorded(told('a')), 'bob.match-wanted.own')).times).toBe(1);
 });
 
+describe('of one pair of ads', () => {
+  type Kind = MatchNoticesMade['notices'][number]['kind'];
+  const told = (kind: Kind, others: string[], remembers = true): MatchNoticesMade => ({
+    type: 'MatchNoticesMade',
+    adId: 'changed',
+    by: 'ann',
+    notices: [
+      {
+        kind,
+        userId: 'bob',
+        adId: 'own',
+        adKind: 'wanted',
+        otherAdId: others[0]!,
+        matches: others.length,
+        price: null,
+        ...(remembers && { others }),
+      },
+    ],
+    matched: [],
+    source: 5,
+    happenedAt: 'day 5',
+    next: null,
+  });
+  const found = 'bob.match-found.own';
+  const hears = (row: RowToStore | null, event: MatchNoticesMade) =>
+    noticeRows.evolve(row, recorded(event), found);
+
+  test('the notice of the other kind is asked what it still tells of', () => {
+    expect(idsOf(told('match-price', ['a']))).toEqual(['bob.match-price.own', found]);
+    expect(idsOf(told('match-found', ['a']))).toEqual([found, 'bob.match-price.own']);
+    expect(idsOf(told('match-wanted', ['a']))).toEqual(['bob.match-wanted.own']);
+  });
+
+  test('the newer one tells, the older one of the others, or not at all', () => {
+    const row = after(null, told('match-found', ['a', 'b', 'c']));
+    const rest = hears(row, told('match-price', ['c']));
+    expect(noticeOf(rest)).toMatchObject({ times: 2, otherAdId: 'b', isRead: false });
+    expect(rest?.fields).toMatchObject({ others: ['a', 'b'], isUnread: 1 });
+    expect(hears(rest, told('match-price', ['a', 'b']))).toBeNull();
+    expect(hears(rest, told('match-price', ['b'], false))?.fields.others).toEqual(['a']);
+  });
+
+  test('what tells of other ads, or was read, stays as it is, and none is made of it', () => {
+    const row = after(null, told('match-found', ['a']));
+    expect(hears(row, told('match-price', ['b']))).toBe(row);
+    const read = noticeRows.evolve(row, recorded(change('NoticesRead', 'match-found.own')), found);
+    expect(hears(read, told('match-price', ['a']))).toBe(read);
+    expect(hears(null, told('match-price', ['a']))).toBeNull();
+  });
+
+  test('it tells of one at least, also where an older build counted otherwise', () => {
+    const row = after(null, told('match-found', ['a', 'b']))!;
+    const fewer = { ...row, json: JSON.stringify({ ...noticeOf(row), times: 1 }) };
+    expect(noticeOf(hears(fewer, told('match-price', ['b']))).times).toBe(1);
+  });
+});
+
 test('who blocks a person has no notice of their conversations; unblocking says nothing', () => {
   const block = { userId: 'bob', blockedId: 'ann', conversationIds: ['talk', 'other'] };
   expect(idsOf({ type: 'PersonBlocked', ...block })).toEqual(['bob.message.talk', 'bob.message.other']);
