@@ -153,7 +153,7 @@ test('a search that says too little to be published is opened to be completed', 
     .first()
     .click();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Saved: your changes are live.')).toBeVisible();
+  await expect(page.getByText('Saved: everybody sees your changes.')).toBeVisible();
   const { page: sellers } = await visitor(browser);
   await sellers.goto('/ads/wanted/list/car');
   await expect(adCard(sellers, `Cars by ${brand}`)).toBeVisible();

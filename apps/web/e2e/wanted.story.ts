@@ -77,7 +77,7 @@ for (const [width, viewport] of Object.entries({ 'a wide window': undefined, 'a 
       await buyer.page.getByRole('button', { name: 'Save changes' }).click();
       await expect(shown).toContainText('Up to €5,000');
       await expect(shown).toContainText('Needed by March 1, 2027');
-      await expect(buyer.page.getByText('Saved: your changes are live.')).toBeVisible();
+      await expect(buyer.page.getByText('Saved: everybody sees your changes.')).toBeVisible();
     });
 
     await test.step('a deletion shows live, and so does its undoing', async () => {

@@ -13,7 +13,7 @@ interface SavedNoteProps {
 /** Stands beside the button after a save, with the way to what was saved. */
 export const SavedNote = ({ kind, adId, draft }: SavedNoteProps) => (
   <>
-    {isPrivateAd(draft) ? 'Saved.' : 'Saved: your changes are live.'}{' '}
+    {isPrivateAd(draft) ? 'Saved.' : 'Saved: everybody sees your changes.'}{' '}
     <Link to={adPath(kind, adId)}>See the ad</Link>
   </>
 );

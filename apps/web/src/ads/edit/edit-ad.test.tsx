@@ -31,11 +31,11 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(saved).toEqual([
       { asked: kind, adId: id, version: 4, title: 'Renault Zoe, now cheaper', type: 'car' },
     ]);
-    await screen.findByText('Saved: your changes are live.');
+    await screen.findByText('Saved: everybody sees your changes.');
     const page = `/ads/${kind === 'for-sale' ? 'for-sale' : 'wanted'}/${id}`;
     expect(screen.getByRole('link', { name: 'See the ad' })).toHaveAttribute('href', page);
     await type('Renault Zoe, cheaper still');
-    expect(screen.queryByText('Saved: your changes are live.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Saved: everybody sees your changes.')).not.toBeInTheDocument();
   });
 
   test('an address that names a field brings it to the person, also one in a folded group', async () => {
@@ -98,7 +98,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     const { world } = await openEdit({ updateAd: async (_, adId) => ({ adId, version: 5 }) });
     await type('Renault Zoe, now cheaper');
     save();
-    await screen.findByText('Saved: your changes are live.');
+    await screen.findByText('Saved: everybody sees your changes.');
     world.push(world.change(topic, id, { ...mine, version: 5 }));
     expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
   });
@@ -114,7 +114,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     world.push(world.change(topic, id, { ...mine, version: 5 }));
     expect(screen.queryByText(/^This ad was changed/)).not.toBeInTheDocument();
     save();
-    await screen.findByText('Saved: your changes are live.');
+    await screen.findByText('Saved: everybody sees your changes.');
     expect(screen.queryByText(/^No connection|^This ad was changed/)).not.toBeInTheDocument();
   });
 

@@ -62,7 +62,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     // Beside the button, and nowhere over the fields.
     expect(screen.getByText('refused: internal-error')).toHaveClass('save-footer__problem');
     save();
-    await screen.findByText('Saved: your changes are live.');
+    await screen.findByText('Saved: everybody sees your changes.');
     expect(noticesOf(app)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await screen.findByText(/^Your ad is saved, but 1 photo failed/);
     fireEvent.click(screen.getByRole('button', { name: 'Remove rear.jpg' }));
     expect(screen.queryByText(/1 photo failed/)).not.toBeInTheDocument();
-    expect(screen.getByText('Saved: your changes are live.')).toBeInTheDocument();
+    expect(screen.getByText('Saved: everybody sees your changes.')).toBeInTheDocument();
   });
 
   test('the message about a lost connection disappears once it is back', async () => {
@@ -141,7 +141,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await screen.findByText(/your changes from before you were signed out/);
     expect(await title()).toHaveValue('Renault Zoe, now cheaper');
     save();
-    await screen.findByText('Saved: your changes are live.');
+    await screen.findByText('Saved: everybody sees your changes.');
     expect(saved).toEqual([4]);
   });
 

@@ -29,7 +29,7 @@ test('a class that is no longer offered is shown as the answer, and saved again'
   fireEvent.change(choice, { target: { value: 'epac' } });
   expect(screen.queryByRole('option', { name: former })).not.toBeInTheDocument();
   save();
-  await screen.findByText('Saved: your changes are live.');
+  await screen.findByText('Saved: everybody sees your changes.');
   expect(saved).toMatchObject([{ legalClass: 'ekfv' }, { legalClass: 'epac' }]);
 });
 
