@@ -61,7 +61,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
       const key = [changed, other].toSorted().join(' ');
       const isMatch = after !== null && isPair(after, card);
       if (!isMatch) since.delete(key);
-      else if (before === undefined || !isPair(before, card) || fellIntoBudget(before, after!, card)) {
+      else if (before === undefined || !isPair(before, card) || fellIntoBudget(before, after, card)) {
         const crossing = { changed, other, position: commit.position };
         crossings.push(crossing);
         since.set(key, crossing);
