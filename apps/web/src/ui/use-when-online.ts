@@ -1,13 +1,24 @@
 import { useEffect } from 'react';
 import { useLatest } from './use-latest';
 
-/** Does something again as soon as the network is back, while it waits for that. */
+/** A request that goes out in the very moment in which the network is back may still fail. */
+const secondTry = 3000;
+
+/** Does something again as soon as the network is back, while it waits for that; and once more if that was too soon. */
 export function useWhenOnline(isWaiting: boolean, again: () => void): void {
   const latest = useLatest(again);
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const goOn = () => latest()();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const goOn = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => latest()(), secondTry);
+      latest()();
+    };
     addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    return () => {
+      removeEventListener('online', goOn);
+      clearTimeout(timer);
+    };
   }, [isWaiting, latest]);
 }

@@ -110,6 +110,18 @@ test('a town that is left without a connection says so, and is chosen when the n
   expect(field()).toHaveAccessibleDescription('');
 });
 
+test('a town is searched once more when the network was back a moment too late', async () => {
+  findTowns.mockRejectedValue(CallFailed.offline());
+  show();
+  await type('Graz');
+  await leave();
+  fireEvent(window, new Event('online'));
+  await pause();
+  findTowns.mockResolvedValue([graz]);
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  expect(answer).toBe('Graz#AT2778067');
+});
+
 test('a late choice does not replace what was typed meanwhile', async () => {
   let answerLate: (towns: Place[]) => void = () => undefined;
   show();
