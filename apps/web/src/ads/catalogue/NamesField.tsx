@@ -31,7 +31,6 @@ export function NamesField({ name, ...control }: NamesFieldProps) {
   );
   const [left, setLeft] = useState(value);
   const guesses = useRef<HTMLDivElement>(null);
-  const isGuessed = name === 'brands' && value !== '' && left === value;
   return (
     <>
       <Combobox<string>
@@ -43,22 +42,24 @@ export function NamesField({ name, ...control }: NamesFieldProps) {
         textOf={(found) => found}
         onChosen={(chosen) => onChange(withLastName(value, chosen))}
       />
-      <div ref={guesses} role="status" className="brand-guesses">
-        {isGuessed && (
-          <BrandGuesses
-            key={`${productType} ${value}`}
-            productType={productType}
-            names={namesIn(value)}
-            onTaken={({ typed, better }) => {
-              const corrected = withNameReplaced(namesIn(value), typed, better);
-              setLeft(corrected);
-              onChange(corrected);
-              // The button that had the focus goes.
-              guesses.current?.parentElement?.querySelector('input')?.focus();
-            }}
-          />
-        )}
-      </div>
+      {name === 'brands' && (
+        <div ref={guesses} role="status" className="brand-guesses">
+          {value !== '' && left === value && (
+            <BrandGuesses
+              key={`${productType} ${value}`}
+              productType={productType}
+              names={namesIn(value)}
+              onTaken={({ typed, better }) => {
+                const corrected = withNameReplaced(namesIn(value), typed, better);
+                setLeft(corrected);
+                onChange(corrected);
+                // The button that had the focus goes.
+                guesses.current?.parentElement?.querySelector('input')?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
     </>
   );
 }
