@@ -39,7 +39,38 @@ async function brandMeant(
   const begun = brands.find((brand) => isBegunBy(brand, typed));
   // Another name of a brand, such as VW, or one of its models.
   const only = catalogued.length === 1 ? catalogued[0] : undefined;
-  return begun ?? only ?? (await api.loadSuggestion('for-sale', productType, typed, signal));
+  return (
+    begun ??
+    only ??
+    (await api.loadSuggestion('for-sale', productType, typed, signal)) ??
+    (await cataloguedLike(api, productType, typed, signal))
+  );
+}
+
+/** The ads correct only what some of them have. Slips are rare in the first two letters. */
+async function cataloguedLike(
+  { findCatalogueModels }: Calls,
+  productType: ProductType,
+  typed: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (nameKey(typed).length < shortestCorrected) return null;
+  const models = await findCatalogueModels(typed.slice(0, 2), productType, signal);
+  return models.find(({ brand }) => isOneSlipFrom(nameKey(brand), nameKey(typed)))?.brand ?? null;
+}
+
+/** Shorter names are all alike. */
+const shortestCorrected = 4;
+
+/** Whether a letter is missing, too many, another one, or in the place of the next. */
+function isOneSlipFrom(name: string, typed: string): boolean {
+  let at = 0;
+  while (at < name.length && name[at] === typed[at]) at += 1;
+  const [meant, is] = [name.slice(at), typed.slice(at)];
+  const swapped = `${is.slice(1, 2)}${is.slice(0, 1)}${is.slice(2)}`;
+  return (
+    meant.slice(1) === is.slice(1) || meant.slice(1) === is || meant === is.slice(1) || meant === swapped
+  );
 }
 
 const isBegunBy = (brand: string, typed: string): boolean =>

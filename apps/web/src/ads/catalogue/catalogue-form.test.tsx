@@ -197,6 +197,21 @@ describe('a brand of a wanted ad that was left', () => {
     expect(guesses()).toEqual([]);
   });
 
+  test.each(['Renalt', 'Renaault', 'Remault', 'Reanult'])(
+    'and is a slip from one of the catalogue that no ad has (%s) is corrected',
+    async (typed) => {
+      show('wanted', async (text) => (text.trim() === 'Re' ? [zoe] : []), { loadFilterCounts: inAds });
+      await leave(typed);
+      expect(guesses()).toEqual(['Did you mean Renault?']);
+    },
+  );
+
+  test.each(['Ronolt', 'Ren'])('and is too far from all (%s) is left alone', async (typed) => {
+    show('wanted', async (text) => (text.trim() === 'Re' ? [zoe] : []), { loadFilterCounts: inAds });
+    await leave(typed);
+    expect(guesses()).toEqual([]);
+  });
+
   test('and that nothing is like is left alone', async () => {
     show('wanted', async () => [], { loadFilterCounts: inAds });
     await leave('Votol');
