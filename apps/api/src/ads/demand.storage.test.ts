@@ -50,17 +50,17 @@ const zoe = { productType: 'car', brand: 'Renault', model: 'Zoe' };
 const noDemand = { people: null, isCapped: false, isPriced: false, withinPrice: null, steps: [] };
 const priced = (price: number, currency = 'EUR') => ({ ...zoe, price, currency });
 
-test('people are counted from three on, private searches too, each person once and never oneself', async () => {
+test('people are counted from three on, private searches where there are three of them, each person once and never oneself', async () => {
   const twice = randomUUID();
   await publish([
     want({ brands: ['RENAULT'] }, twice),
     want({ models: ['zoe'] }, twice),
     want({}, seller.userId),
   ]);
-  await publish([want({ visibility: 'private' })]);
+  await publish([want({ visibility: 'private' }), want({ visibility: 'private' })]);
   expect(await demand(zoe)).toEqual(noDemand);
   await publish([want({ visibility: 'private', budgetMax: undefined })]);
-  expect(await demand(zoe)).toMatchObject({ people: 3, withinPrice: null });
+  expect(await demand(zoe)).toMatchObject({ people: 4, withinPrice: null });
 });
 
 test('what is not typed yet fails nobody, what is typed fails who must have something else', async () => {
@@ -77,23 +77,23 @@ test('what is not typed yet fails nobody, what is typed fails who must have some
 test('it is told how many would pay the price, and how many more a lower one', async () => {
   const paying = (...budgets: number[]) => budgets.map((budgetMax) => want({ budgetMax }));
   await publish([...paying(24_000, 23_000, 22_000, 19_000, 18_700, 18_500, 12_000, 12_000, 12_000)]);
-  await publish([want({ visibility: 'private', budgetMax: undefined })]);
+  await publish([1, 2, 3].map(() => want({ visibility: 'private', budgetMax: undefined })));
   const steps = [
-    { price: 18_500, people: 4 },
+    { price: 18_500, people: 3 },
     { price: 12_000, people: 3 },
   ];
   expect(await demand(priced(20_000))).toEqual({
-    people: 10,
+    people: 12,
     isCapped: false,
     isPriced: true,
-    withinPrice: 3,
+    withinPrice: 6,
     steps,
   });
-  expect(await demand(priced(18_500))).toMatchObject({ withinPrice: 7, steps: steps.slice(1) });
-  expect(await demand(priced(12_000))).toMatchObject({ withinPrice: 10, steps: [] });
-  expect((await demand(priced(200_000, 'NOK'))).withinPrice).toBe(7);
-  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ ...noDemand, people: 10 });
-  expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: null });
+  expect(await demand(priced(18_500))).toMatchObject({ withinPrice: 9, steps: steps.slice(1) });
+  expect(await demand(priced(12_000))).toMatchObject({ withinPrice: 12, steps: [] });
+  expect((await demand(priced(200_000, 'NOK'))).withinPrice).toBe(9);
+  expect(await demand(priced(200_000, 'AED'))).toMatchObject({ ...noDemand, people: 12 });
+  expect(await demand(priced(30_000))).toMatchObject({ isPriced: true, withinPrice: 3 });
 });
 
 test('who looks openly is counted exactly, as beside the ad once it is posted; of fewer than three no number is told', async () => {
@@ -132,13 +132,22 @@ test('before a price is typed, the highest ones that people would pay are told, 
 
 test('who is blocked counts as before: a lower count would show that they look in private', async () => {
   const bob = await server.person('Bob');
-  await publish([want(), want(), want({ visibility: 'private' }, bob.userId)]);
+  const inPrivate = { visibility: 'private' } as const;
+  await publish([want(inPrivate), want(inPrivate), want(inPrivate, bob.userId)]);
   const events = [
     { type: 'PersonBlocked', userId: seller.userId, blockedId: bob.userId, conversationIds: [randomUUID()] },
   ];
   const stream = `block-${seller.userId}-${bob.userId}`;
   await server.storage.store.append({ stream, version: 1, at: new Date().toISOString(), events });
   expect((await demand(zoe)).people).toBe(3);
+});
+
+test('who looks in private beside two who look openly shows by no count and no price', async () => {
+  await publish([want({ budgetMax: 40_000 }), want({ budgetMax: 40_000 })]);
+  const before = await demand(priced(9000));
+  await publish([want({ visibility: 'private', budgetMax: 9350 })]);
+  expect(await demand(priced(9000))).toEqual(before);
+  expect(await demand(zoe)).toEqual(noDemand);
 });
 
 test('asking for one price after another finds the budget of nobody who looks in private', async () => {

@@ -2,7 +2,12 @@ import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { demandLimits, matchLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
 import { type Stair, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
-import { type Lookers, lookersOf, peopleCounted } from '@voltyard/contracts/matches/people-counted';
+import {
+  type Lookers,
+  limitsTold,
+  lookersOf,
+  peopleCounted,
+} from '@voltyard/contracts/matches/people-counted';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
@@ -132,7 +137,7 @@ function demandOf(lookers: Lookers, { price, currency = 'EUR' }: DemandQuestion,
     isCapped,
     isPriced: euros !== null,
     withinPrice: orNull(Math.min(withinPrice, most)),
-    steps: stepsBelow(stairsOf(lookers.all), euros ?? Infinity, withinPrice)
+    steps: stepsBelow(stairsOf(limitsTold(lookers)), euros ?? Infinity, withinPrice)
       .slice(0, steps)
       .map((step) => ({
         // Rates make no round numbers.

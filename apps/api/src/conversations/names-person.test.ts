@@ -43,12 +43,18 @@ test.each([
   expect(namesPerson(text, userName)).toBe(false);
 });
 
-test('a text of nothing but one letter that is four times as long takes some four times as long, not sixteen', () => {
-  const least = (letters: number) =>
-    Math.min(...Array.from({ length: 5 }, () => cpuOf('a '.repeat(letters), 'anna-lindqvist')));
-  least(1000);
-  expect(least(4000) / least(1000)).toBeLessThan(10);
-});
+test.each([
+  ['one letter', 'a '],
+  ['signs', '⁗'],
+])(
+  'a text of nothing but %s that is four times as long takes some four times as long, not sixteen',
+  (_, piece) => {
+    const least = (times: number) =>
+      Math.min(...Array.from({ length: 5 }, () => cpuOf(piece.repeat(times), 'anna-lindqvist')));
+    least(1000);
+    expect(least(4000) / least(1000)).toBeLessThan(10);
+  },
+);
 
 /** CPU time, in microseconds: that of the machine's other work does not count. */
 function cpuOf(text: string, userName: string): number {

@@ -50,11 +50,14 @@ const withLettersForSigns = (plain: string): string =>
   plain.replaceAll(/[@$€!|+](?=[\p{L}\p{N}@$€!|+])/gu, (sign) => signs[sign]!);
 
 const wordsOf = (plain: string, read: Reader): Word[] =>
-  [...plain.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu)].map(([, gap = '', word = '']) => ({
-    plain: word,
-    read: read(word),
-    gap,
-  }));
+  // A gap is read from its first sign on only: the time would grow with the square of a long one.
+  [...plain.matchAll(/(?<![^\p{L}\p{N}])([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu)].map(
+    ([, gap = '', word = '']) => ({
+      plain: word,
+      read: read(word),
+      gap,
+    }),
+  );
 
 /** `bob99`, `booob`; of a long name also `xann-volt`, `ann-voolt`, `ann-volxt`. */
 function hasLettersTooMany({ plain, read }: Word, name: string): boolean {

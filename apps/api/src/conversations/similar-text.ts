@@ -18,7 +18,9 @@ const ofContacts = 'contacts:';
 
 /** Empty for a text of few letters, which many people write, unless it names a contact; `ownHost` is none. */
 export function sketchOf(text: string, ownHost: string): string {
-  return sketchOfLetters(lettersOf(text)) + sketchOfContacts(text, ownHost);
+  // One sign may stand for eighteen letters: no more is read than may be written.
+  const plain = plainLettersOf(text).slice(0, conversationLimits.maximumTextLength);
+  return sketchOfLetters(lettersIn(plain)) + sketchOfContacts([text, plain], ownHost);
 }
 
 function sketchOfLetters(letters: string): string {
@@ -43,19 +45,16 @@ function shareShingles(ones: ReadonlySet<number>, others: ReadonlySet<number>): 
 }
 
 /** Of the text as it is written, and as it looks: a link with a letter of another script is none, but is read as one. */
-function sketchOfContacts(text: string, ownHost: string): string {
-  const contacts = [text, plainLettersOf(text)].flatMap((each) => contactsIn(each, ownHost));
+function sketchOfContacts(readings: readonly string[], ownHost: string): string {
+  const contacts = readings.flatMap((each) => contactsIn(each, ownHost));
   const hashes = contacts.map(({ plain }) =>
     hashOf(plainLettersOf(plain).replaceAll(/[^\p{L}\p{N}]+/gu, '')),
   );
   return hashes.length === 0 ? '' : ofContacts + written(new Set(hashes));
 }
 
-/** Only the letters, each as the plain one that it looks like: without digits, signs, spaces and what is invisible. */
-const lettersOf = (text: string): string =>
-  plainLettersOf(text)
-    .replaceAll(/\P{L}+/gu, '')
-    .replaceAll('l', 'i');
+/** Only the letters, without digits, signs and spaces. */
+const lettersIn = (plain: string): string => plain.replaceAll(/\P{L}+/gu, '').replaceAll('l', 'i');
 
 const written = (hashes: ReadonlySet<number>): string =>
   Buffer.from(Uint32Array.from(smallestOf(hashes)).buffer).toString('base64url');

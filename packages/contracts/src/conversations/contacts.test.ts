@@ -162,6 +162,26 @@ test.each([
   },
 );
 
+test.each(['xn--a.m.', 'a.xn--a.b.', 'xn--㏂'])(
+  'a text of nothing but %s that is twice as long does not take a hundred times as long',
+  (piece) => {
+    const least = (times: number) => Math.min(...Array.from({ length: 3 }, () => cpuOf(piece.repeat(times))));
+    least(9);
+    expect(least(18) / least(9)).toBeLessThan(20);
+  },
+);
+
+test.each([
+  ['see xn--e1afmkfd.com', 'xn--e1afmkfd.com'],
+  ['see https://cars.xn--p1ai/a', 'https://cars.xn--p1ai/a'],
+  ['see my.xn--e1afmkfd.xn--p1ai now', 'my.xn--e1afmkfd.xn--p1ai'],
+])('a name of another script is found in its code: %s', (text, found) =>
+  expect(contactsIn(text, host).map(({ plain }) => plain)).toContain(found),
+);
+
+test('a link to a marketplace whose own name is of another script is none', () =>
+  expect(contactsIn('see https://xn--mller-kva.de/ads', 'xn--mller-kva.de')).toEqual([]));
+
 test('what stands in a long text without a space is found where it stands', () => {
   const filling = 'voltyard$'.repeat(40);
   const text = `${filling}www.cars.example.net$${filling}ann@cars.example.net`;

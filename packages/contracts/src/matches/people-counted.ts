@@ -1,12 +1,11 @@
-import { demandLimits } from '../limits.js';
 import { stairsOf } from './demand-stairs.js';
 
 /** The most that each person would pay for what an ad offers, in euros; infinite where they do not say. */
 export interface Lookers {
-  /** By their public wanted ads alone. */
+  /** Of those who look openly, by their public wanted ads alone. */
   readonly open: readonly number[];
-  /** Of all of them, by what they keep in private too. */
-  readonly all: readonly number[];
+  /** Of those who look in private only. */
+  readonly hidden: readonly number[];
 }
 
 export interface PeopleCounted {
@@ -16,27 +15,31 @@ export interface PeopleCounted {
 }
 
 /**
- * How many people are told to look for an ad, in the form and beside the ad that is posted. Who looks openly is counted
- * exactly: their wanted ads and budgets are there to be read. Who looks in private is counted where there are at least
- * three people in all, and within a price in groups of three or more, so that no price tells what one of them would pay.
+ * The limits of the people who are told to look for an ad, in the form and beside the ad that is posted. Who looks openly is
+ * told exactly: their wanted ads and budgets are there to be read. Who looks in private is told of in groups of three or
+ * more, at a rough price that all of the group would pay: of fewer nothing shows, whoever looks openly beside them.
  */
-export function peopleCounted({ open, all }: Lookers, euros: number | null): PeopleCounted {
-  const people = all.length >= demandLimits.fewest ? all : open;
-  if (euros === null) return { people: people.length, withinPrice: people.length };
-  const seen = open.filter((limit) => limit >= euros).length;
-  const grouped = stairsOf(all)
-    .filter((stair) => stair.euros >= euros)
-    .reduce((sum, stair) => sum + stair.people, 0);
-  return { people: people.length, withinPrice: Math.max(seen, grouped) };
+export const limitsTold = ({ open, hidden }: Lookers): number[] => [
+  ...open,
+  ...stairsOf(hidden).flatMap(({ euros, people }) => Array<number>(people).fill(euros)),
+];
+
+/** How many people are told to look for an ad, at a price in euros. */
+export function peopleCounted(lookers: Lookers, euros: number | null): PeopleCounted {
+  const limits = limitsTold(lookers);
+  const withinPrice = euros === null ? limits.length : limits.filter((limit) => limit >= euros).length;
+  return { people: limits.length, withinPrice };
 }
 
 /** Collects what each person would pay at most, however many wanted ads they have. */
 export function lookersOf(
   wanted: Iterable<{ userId: string; isOpen: boolean; euros: number | null }>,
 ): Lookers {
-  const [open, all] = [new Map<string, number>(), new Map<string, number>()];
-  for (const { userId, isOpen, euros } of wanted)
-    for (const limits of isOpen ? [open, all] : [all])
-      limits.set(userId, Math.max(limits.get(userId) ?? 0, euros ?? Infinity));
-  return { open: [...open.values()], all: [...all.values()] };
+  const [open, hidden] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { userId, isOpen, euros } of wanted) {
+    const limits = isOpen ? open : hidden;
+    limits.set(userId, Math.max(limits.get(userId) ?? 0, euros ?? Infinity));
+  }
+  for (const userId of open.keys()) hidden.delete(userId);
+  return { open: [...open.values()], hidden: [...hidden.values()] };
 }

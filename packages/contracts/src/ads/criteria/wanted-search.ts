@@ -27,14 +27,21 @@ export const questionOf = {
 /** The part of a search that a wanted ad has: what is sold already is not wanted. */
 export const wantedPart = (criteria: Criteria): Criteria => withoutRow(criteriaTable.state, criteria);
 
+/** More than there are criteria without a field, with all values of each. */
+const maxAlsoSearched = 20;
+
 /** The sentence of a description with the criteria that a wanted ad has no field for. */
 export const alsoSearched = {
   write: (criteria: readonly string[]): string => `Also searched for: ${criteria.join(', ')}.`,
-  /** The criteria in a description, as words. Only searched words are in “”, and may have commas. */
+  /**
+   * The criteria in a description, as words. Only searched words are in “”, and may have commas. What is not as short as a
+   * search's own sentence was written by a person, and is read no further.
+   */
   read(description: string): string[] {
     const [, said = ''] = /^Also searched for: (.*)\.$/m.exec(description) ?? [];
     const [words = ''] = /^“.*”(?=, |$)/.exec(said) ?? [];
-    return [words, ...said.slice(words.length).split(', ')].filter((one) => one !== '');
+    const others = said.slice(words.length).split(', ', maxAlsoSearched);
+    return [words, ...others].filter((one) => one !== '');
   },
 };
 
