@@ -10,8 +10,9 @@ const oneDay = 86_400_000;
 /** Those that are as they shall be are left out, so that a repeat changes nothing; answers the others. */
 export async function changeNotices(
   { handle, views, now }: ChangeContext,
-  { type, userId, noticeIds }: NoticeChangeEvent,
+  { noticeIds, ...change }: NoticeChangeEvent,
 ): Promise<{ noticeIds: string[]; position: number }> {
+  const { type, userId } = change;
   const wanted = [...new Set(noticeIds)];
   const rows = await views.getMany(
     noticesView,
@@ -24,7 +25,7 @@ export async function changeNotices(
   const { position } = await handle(
     streamOfNoticeChanges({ userId, at: now().toISOString() }),
     noticeChangesDecider,
-    (at) => ({ type, userId, noticeIds: changed, tomorrowIn: secondsUntilTomorrow(at) }),
+    (at) => ({ ...change, noticeIds: changed, tomorrowIn: secondsUntilTomorrow(at) }),
   );
   return { noticeIds: changed, position };
 }

@@ -96,6 +96,13 @@ test('it is read, unread again, and forgotten', () => {
     expect(after(null, change(type, 'favourite-reduced.ad'))).toBeNull();
 });
 
+test('what is told after it was looked at is not forgotten with what was over then', () => {
+  const row = after(after(null, reduced(9, 8), 7), reduced(8, 7), 9);
+  const over = change('NoticesForgotten', 'favourite-reduced.ad');
+  expect(after(row, { ...over, upTo: 8 })).toBe(row);
+  expect(after(row, { ...over, upTo: 9 })).toBeNull();
+});
+
 test('a message is read with its conversation, up to the message', () => {
   const row = after(null, written(5), 6);
   expect(idsOf(readUpTo(5))).toEqual(['bob.message.talk']);

@@ -108,6 +108,7 @@ export const noticeRows: Projection<ShownEvent> = {
       case 'MessagesRead':
         return Number(row.fields.source) <= event.upTo ? marked(row, true) : row;
       case 'NoticesForgotten':
+        return Number(row.fields.made) > (event.upTo ?? Infinity) ? row : null;
       case 'PersonBlocked':
         return null;
       default:

@@ -7,7 +7,7 @@ import {
 } from '@voltyard/contracts/notices/notices.rest';
 import { type Route, serve } from '../http/serve.js';
 import type { SliceContext } from '../slice.js';
-import type { StoredRow } from '../views/views.js';
+import type { Page } from '../views/views.js';
 import { changeNotices } from './change-notices.js';
 import { matchesOver } from './matches-over.js';
 import { noticeSettingsDecider, streamOfNoticeSettings } from './notice-settings.decider.js';
@@ -31,7 +31,7 @@ export function noticeRoutes(context: SliceContext): Route[] {
         user,
         noticesQuery({ limit, ...(before !== undefined && { before }) }),
       );
-      const over = await endMatchesOver(context, user.userId, rows);
+      const over = await endMatchesOver(context, user.userId, { rows, position });
       const unread = await countUnread(views, user);
       const left = rows.filter((row) => !over.includes(noticeIn(row).noticeId));
       return { notices: await shownNotices(context, user, left), unread, next, position };
@@ -63,9 +63,10 @@ export function noticeRoutes(context: SliceContext): Route[] {
 async function endMatchesOver(
   context: SliceContext,
   userId: string,
-  rows: readonly StoredRow[],
+  { rows, position: upTo }: Pick<Page, 'rows' | 'position'>,
 ): Promise<string[]> {
   const noticeIds = await matchesOver(context, rows);
-  if (noticeIds.length > 0) await changeNotices(context, { type: 'NoticesForgotten', userId, noticeIds });
+  if (noticeIds.length > 0)
+    await changeNotices(context, { type: 'NoticesForgotten', userId, noticeIds, upTo });
   return noticeIds;
 }

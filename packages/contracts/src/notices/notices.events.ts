@@ -117,6 +117,8 @@ export interface NoticeChangeEvent {
   type: 'NoticesRead' | 'NoticesUnread' | 'NoticesForgotten';
   userId: string;
   noticeIds: string[];
+  /** Of what is forgotten because it is over: the position at which it was looked at. What is told since stays. */
+  upTo?: number;
 }
 
 /** Of which kinds a person wants no notices, in the stream `notice-settings-{userId}`. */
