@@ -111,9 +111,16 @@ async function matchSince(
   const former = before && pairOf(before, then);
   const price = former && reducedInto(former, pairThen);
   // A price that falls into a budget is told of also where that is nice to have, so that the two matched before.
-  if (former && isMatch(former) && price === null) return [{ ...pair, former }];
-  return [{ ...pair, isForBuyer: true, isForSeller: true, price }];
+  const wasMatch = isMatch(former);
+  // Of a private search its owner was told already; the seller has a match with it from now on.
+  const isForSeller = !wasMatch || isPublished(former!, pairThen);
+  if (former && wasMatch && price === null && !isForSeller) return [{ ...pair, former }];
+  return [{ ...pair, isForBuyer: !wasMatch || price !== null, isForSeller, price }];
 }
+
+/** A private search that everybody may see since. */
+const isPublished = (former: Pair, pair: Pair): boolean =>
+  isOwnersOnly(former.wanted) && !isOwnersOnly(pair.wanted);
 
 /** The price where it alone is better than before. */
 function reducedInto(former: Pair, pair: Pair): NewMatch['price'] {
@@ -145,9 +152,9 @@ async function withRecipients(
     hasBlocked(owner.userId, other.userId) || isDismissedBy(pair, owner);
   return matches.map((pair) => {
     const { forSale, wanted } = pair;
-    const isForBuyer = !isUnwantedBy(pair, wanted, forSale);
+    const isForBuyer = pair.isForBuyer && !isUnwantedBy(pair, wanted, forSale);
     // Of a private wanted ad the seller is not told.
-    const isForSeller = !isOwnersOnly(wanted) && !isUnwantedBy(pair, forSale, wanted);
+    const isForSeller = pair.isForSeller && !isOwnersOnly(wanted) && !isUnwantedBy(pair, forSale, wanted);
     return { ...pair, isForBuyer, isForSeller };
   });
 }

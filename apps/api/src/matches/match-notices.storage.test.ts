@@ -267,6 +267,29 @@ describe.each(['for-sale', 'wanted'] as const)('who is blocked, with an ad %s,',
   });
 });
 
+test('of a kept search that is published the seller is told, as of one that is posted, and its owner not again', async () => {
+  const { ann, bob } = market;
+  const search = { visibility: 'private', title: 'Cars to €9,000' } as const;
+  const wantedId = await market.want(search);
+  const adId = await market.sell();
+  const toldBob = await noticesOf(bob);
+  expect(toldBob).toMatchObject([{ kind: 'match-found', times: 1 }]);
+  expect(await noticesOf(ann)).toEqual([]);
+  await market.changeWanted(wantedId, 1, { ...search, visibility: 'public' });
+  expect(await noticesOf(ann)).toMatchObject([{ kind: 'match-wanted', adId, otherAdId: wantedId }]);
+  expect(await noticesOf(bob)).toEqual(toldBob);
+});
+
+test('what is made private leaves the bell of the seller, and is told of by none of their pages', async () => {
+  const { ann } = market;
+  const wantedId = await market.want();
+  const adId = await market.sell();
+  expect(await noticesOf(ann)).toHaveLength(1);
+  await market.changeWanted(wantedId, 1, { visibility: 'private' });
+  expect((await market.page(ann, adId)).unread).toEqual([]);
+  expect(await noticesOf(ann)).toEqual([]);
+});
+
 test('log positions do not show a seller that a person with a private search has blocked them', async () => {
   const { ann, bob, carl } = market;
   await market.block(await market.sell({ price: 99_000 }), ann); // Bob

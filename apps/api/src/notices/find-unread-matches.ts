@@ -1,19 +1,21 @@
 import { matchNoticeKinds } from '@voltyard/contracts/notices/notice-kinds';
-import type { FindUnreadMatches } from '../slice.js';
-import type { Views } from '../views/views.js';
+import type { FindUnreadMatches, SliceContext } from '../slice.js';
+import { matchesOver } from './matches-over.js';
 import { noticeIdOf, noticeIn, noticesView, rowIdOfNotice } from './notices.projection.js';
 
-/** For slices that show what such notices tell of: there is one of each kind about an ad. */
+/** For slices that show what such notices tell of: there is one of each kind about an ad. Not of what is over. */
 export const findUnreadMatches =
-  (views: Views): FindUnreadMatches =>
+  ({ views, adsToMatch }: Pick<SliceContext, 'views' | 'adsToMatch'>): FindUnreadMatches =>
   async (userId, adId) => {
     const ids = matchNoticeKinds.map((kind) => noticeIdOf({ kind, adId, conversationId: null }));
     const rows = await views.getMany(
       noticesView,
       ids.map((id) => rowIdOfNotice(userId, id)),
     );
-    return rows
-      .filter(({ fields }) => fields.isUnread === 1)
+    const unread = rows.filter(({ fields }) => fields.isUnread === 1);
+    const over = await matchesOver({ adsToMatch }, unread);
+    return unread
       .map(noticeIn)
+      .filter(({ noticeId }) => !over.includes(noticeId))
       .map(({ noticeId, otherAdId, made }) => ({ noticeId, otherAdId, made }));
   };

@@ -1,3 +1,4 @@
+import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import { matchOf } from '@voltyard/contracts/matches/match-of';
 import type { AdToMatch, SliceContext } from '../slice.js';
 import type { StoredRow } from '../views/views.js';
@@ -15,7 +16,7 @@ interface ToldMatches {
   readonly otherIds: readonly string[];
 }
 
-/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, or it does not fit now. */
+/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, made private, or it does not fit now. */
 export async function matchesOver({ adsToMatch }: Context, rows: readonly StoredRow[]): Promise<string[]> {
   const told = rows.flatMap(toldIn);
   const newest = await overAmong(
@@ -50,7 +51,8 @@ async function overAmong(
 }
 
 function isMatch({ card: own }: AdToMatch, other: AdToMatch | undefined): boolean {
-  if (other === undefined) return false;
+  // What its owner has made private since is none of the other person's matches any more.
+  if (other === undefined || isOwnersOnly(other.card)) return false;
   const { card } = other;
   if ('sellerAdId' in own) return 'buyerAdId' in card && matchOf(own, card) !== null;
   return 'sellerAdId' in card && matchOf(card, own) !== null;
