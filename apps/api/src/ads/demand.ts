@@ -8,6 +8,7 @@ import {
   lookersOf,
   peopleCounted,
 } from '@voltyard/contracts/matches/people-counted';
+import { roughPoint, withRoughNumbers } from '@voltyard/contracts/matches/rough-numbers';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
@@ -76,36 +77,15 @@ const unposted = {
   photos: [],
 } as const;
 
-/** To these its numbers are rounded, so that what single people ask for cannot be found by small changes. */
-const coarse = {
-  odometerKm: { car: 5000, bike: 500, scooter: 500 },
-  rangeKm: { car: 10, bike: 5, scooter: 5 },
-  batteryUsableKwh: { car: 1, bike: 0.05, scooter: 0.05 },
-  sohPercent: 5,
-} as const;
-
 /** What is typed as the card of an ad for sale, without price and place. */
 export function coarseCard({ price: _, place: _place, ...question }: DemandQuestion): SellerAdCard {
-  const { productType, odometerKm, rangeKm, batteryUsableKwh, soh } = question;
-  const rounded = (value: number | undefined, step: number) =>
-    value === undefined ? undefined : Math.round(value / step) * step;
-  const known = Object.entries({
-    ...question,
-    odometerKm: rounded(odometerKm, coarse.odometerKm[productType]),
-    rangeKm: rounded(rangeKm, coarse.rangeKm[productType]),
-    batteryUsableKwh: rounded(batteryUsableKwh, coarse.batteryUsableKwh[productType]),
-    soh: soh?.percent === undefined ? undefined : { percent: rounded(soh.percent, coarse.sohPercent) },
-  }).filter(([, value]) => value !== undefined);
+  const known = Object.entries(withRoughNumbers(question)).filter(([, value]) => value !== undefined);
   const given = { ...inEveryAd, ...Object.fromEntries(known) };
   return { ...unposted, ...given } as unknown as SellerAdCard;
 }
 
-/** Towns count as the nearest of points half a degree apart, which are up to so far away (km). */
+/** How far away that is (km). */
 const coarseKm = 40;
-const coarsePoint = ({ lat, lon }: Point): Point => ({
-  lat: Math.round(lat * 2) / 2,
-  lon: Math.round(lon * 2) / 2,
-});
 
 interface Reach {
   readonly lat: number | null;
@@ -119,7 +99,7 @@ const isReached = (town: Point | null, { lat, lon, reachKm }: Reach): boolean =>
   lat === null ||
   lon === null ||
   reachKm === null ||
-  distanceKm(coarsePoint(town), { lat, lon }) <= reachKm + coarseKm;
+  distanceKm(roughPoint(town), { lat, lon }) <= reachKm + coarseKm;
 
 /** What is told of them: numbers from three on. */
 function demandOf(lookers: Lookers, { price, currency = 'EUR' }: DemandQuestion, areMore: boolean): Demand {

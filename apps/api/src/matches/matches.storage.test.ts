@@ -122,6 +122,20 @@ test('people who look are counted, in private too, whether or not they blocked t
   expect(await people()).toEqual({ people: 3, withinPrice: 3 });
 });
 
+test('small changes of an ad do not show what one person who looks in private asks for', async () => {
+  const { ann, bob, carl } = market;
+  const adId = await market.sell({ odometerKm: 47_300 });
+  const search = { visibility: 'private', odometerKmMax: 60_000 } as const;
+  await market.want(search, bob);
+  await market.want(search, carl);
+  await market.want({ ...search, odometerKmMax: 47_300 }, await market.person('Dora'));
+  const people = async () => (await market.page(ann, adId)).people;
+  const before = await people();
+  expect(before).toMatchObject({ people: 3 });
+  await market.changeSold(adId, 1, { odometerKm: 47_301 });
+  expect(await people()).toEqual(before);
+});
+
 test.each(['for-sale', 'wanted'] as const)(
   'to who is blocked, the matches of their ad %s stay as they were',
   async (kind) => {
