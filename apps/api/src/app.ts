@@ -319,7 +319,7 @@ async function createSlices(
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),
     findOwnTalks: findOwnTalks(views),
-    findUnreadMatches: findUnreadMatches({ views, adsToMatch: toMatch }),
+    findUnreadMatches: findUnreadMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
     findSearchTitles: findSearchTitles(views),
     findSearchSummary: findSearchSummary({ views, handle }),
     findTown,

@@ -280,6 +280,18 @@ test('of a kept search that is published the seller is told, as of one that is p
   expect(await noticesOf(bob)).toEqual(toldBob);
 });
 
+test('a match with a person who was blocked since leaves the bell, and stays on that of who is blocked', async () => {
+  const { ann, bob } = market;
+  await market.want();
+  const adId = await market.sell();
+  expect([await noticesOf(ann), await noticesOf(bob)]).toMatchObject([[{ adId }], [{ otherAdId: adId }]]);
+  await market.block(adId, bob);
+  const matchesOf = async (person: Person) =>
+    (await noticesOf(person)).filter(({ kind }) => kind.startsWith('match-'));
+  expect(await matchesOf(bob)).toEqual([]);
+  expect(await matchesOf(ann)).toHaveLength(1);
+});
+
 test('what is made private leaves the bell of the seller, and is told of by none of their pages', async () => {
   const { ann } = market;
   const wantedId = await market.want();

@@ -5,15 +5,15 @@ import { noticeIdOf, noticeIn, noticesView, rowIdOfNotice } from './notices.proj
 
 /** For slices that show what such notices tell of: there is one of each kind about an ad. Not of what is over. */
 export const findUnreadMatches =
-  ({ views, adsToMatch }: Pick<SliceContext, 'views' | 'adsToMatch'>): FindUnreadMatches =>
+  (context: Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>): FindUnreadMatches =>
   async (userId, adId) => {
     const ids = matchNoticeKinds.map((kind) => noticeIdOf({ kind, adId, conversationId: null }));
-    const rows = await views.getMany(
+    const rows = await context.views.getMany(
       noticesView,
       ids.map((id) => rowIdOfNotice(userId, id)),
     );
     const unread = rows.filter(({ fields }) => fields.isUnread === 1);
-    const over = await matchesOver({ adsToMatch }, unread);
+    const over = await matchesOver(context, unread);
     return unread
       .map(noticeIn)
       .filter(({ noticeId }) => !over.includes(noticeId))

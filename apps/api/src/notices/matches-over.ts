@@ -1,10 +1,10 @@
-import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import { matchOf } from '@voltyard/contracts/matches/match-of';
-import type { AdToMatch, SliceContext } from '../slice.js';
+import type { SliceContext } from '../slice.js';
 import type { StoredRow } from '../views/views.js';
 import { noticeIn, othersIn } from './notices.projection.js';
 
-type Context = Pick<SliceContext, 'adsToMatch'>;
+type Context = Pick<SliceContext, 'adsToMatch' | 'findBlocked'>;
 
 /** So many ads are looked up at most: what is not known to be over stays. */
 const mostAds = 1000;
@@ -16,16 +16,16 @@ interface ToldMatches {
   readonly otherIds: readonly string[];
 }
 
-/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, made private, or it does not fit now. */
-export async function matchesOver({ adsToMatch }: Context, rows: readonly StoredRow[]): Promise<string[]> {
+/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, made private, of a person who was blocked, or it does not fit now. */
+export async function matchesOver(context: Context, rows: readonly StoredRow[]): Promise<string[]> {
   const told = rows.flatMap(toldIn);
   const newest = await overAmong(
-    adsToMatch,
+    context,
     told.map((one) => ({ ...one, otherIds: one.otherIds.slice(0, 1) })),
   );
   const rest = told.filter(({ noticeId }) => newest.has(noticeId));
   if (rest.flatMap(({ otherIds }) => otherIds).length > mostAds) return [];
-  return [...(await overAmong(adsToMatch, rest))];
+  return [...(await overAmong(context, rest))];
 }
 
 function toldIn(row: StoredRow): ToldMatches[] {
@@ -36,24 +36,33 @@ function toldIn(row: StoredRow): ToldMatches[] {
 }
 
 async function overAmong(
-  adsToMatch: Context['adsToMatch'],
+  { adsToMatch, findBlocked }: Context,
   told: readonly ToldMatches[],
 ): Promise<Set<string>> {
   if (told.length === 0) return new Set();
   const ads = await adsToMatch.find([
     ...new Set(told.flatMap(({ ownId, otherIds }) => [ownId, ...otherIds])),
   ]);
-  const over = told.filter(({ ownId, otherIds }) => {
+  const pairs = told.flatMap(({ noticeId, ownId, otherIds }) => {
     const own = ads.get(ownId);
-    return own === undefined || !otherIds.some((id) => isMatch(own, ads.get(id)));
+    const others = otherIds.flatMap((id) => ads.get(id) ?? []);
+    return own === undefined ? [] : others.map((other) => ({ noticeId, own: own.card, other: other.card }));
   });
+  const hasBlocked = await findBlocked(
+    pairs.map(({ own, other }) => ({ userId: own.userId, otherId: other.userId })),
+  );
+  const areMatched = new Set(
+    pairs
+      .filter(({ own, other }) => isMatch(own, other) && !hasBlocked(own.userId, other.userId))
+      .map(({ noticeId }) => noticeId),
+  );
+  const over = told.filter(({ noticeId }) => !areMatched.has(noticeId));
   return new Set(over.map(({ noticeId }) => noticeId));
 }
 
-function isMatch({ card: own }: AdToMatch, other: AdToMatch | undefined): boolean {
-  // What its owner has made private since is none of the other person's matches any more.
-  if (other === undefined || isOwnersOnly(other.card)) return false;
-  const { card } = other;
-  if ('sellerAdId' in own) return 'buyerAdId' in card && matchOf(own, card) !== null;
-  return 'sellerAdId' in card && matchOf(card, own) !== null;
+/** What its owner has made private is none of the other person's matches any more. */
+function isMatch(own: AdCard, other: AdCard): boolean {
+  if (isOwnersOnly(other)) return false;
+  if ('sellerAdId' in own) return 'buyerAdId' in other && matchOf(own, other) !== null;
+  return 'sellerAdId' in other && matchOf(other, own) !== null;
 }
