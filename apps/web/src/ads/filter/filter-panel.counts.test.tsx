@@ -127,6 +127,24 @@ describe('counts that could not be loaded', () => {
   });
 });
 
+test('the counts are loaded again at the first connection: what changed before it was told to nobody', async () => {
+  let count = 1;
+  const world = new AdsWorld({ loadFilterCounts: async () => counted(count) });
+  world.disconnect();
+  await renderApp({
+    at: '/ads/for-sale/list/bike?withPhotos=true',
+    user: null,
+    appRoutes: world.around(routes),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  expect(await screen.findByRole('button', { name: 'Show 1 bike', hidden: true })).toBeInTheDocument();
+  count = 2;
+  await world.reconnect();
+  expect(
+    await screen.findByRole('button', { name: 'Show 2 bikes', hidden: true }, { timeout: 4000 }),
+  ).toBeInTheDocument();
+});
+
 test('in a narrow window the button that closes the filter shows the number of ads', async () => {
   const world = new AdsWorld({
     loadAds: async () => ({ rows: [], next: null, position: 10 }),

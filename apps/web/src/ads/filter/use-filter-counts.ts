@@ -95,16 +95,15 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
         outdate();
       }, pauseBetweenCounts);
     };
-    let wasClosed = false;
+    let isStarting = true;
     // The list itself watches the topic.
     const stop = topics.listen(topic, {
-      // Changes were missed while the connection was closed.
-      opened: () => wasClosed && outdated(),
-      closed: () => {
-        wasClosed = true;
-      },
+      // Changes were missed while there was no connection, also before the first one.
+      opened: () => !isStarting && outdated(),
+      closed: () => undefined,
       changed: outdated,
     });
+    isStarting = false;
     return () => {
       clearTimeout(timer);
       stop();
