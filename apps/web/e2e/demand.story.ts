@@ -16,7 +16,7 @@ async function market(browser: Browser): Promise<string> {
       wantedCarFields({
         models: [model],
         budgetMax: place < 3 ? 15_000 : 8000,
-        ...(place % 2 === 0 && { visibility: 'private' }),
+        ...(place < 3 && { visibility: 'private' }),
       }),
     );
   }
