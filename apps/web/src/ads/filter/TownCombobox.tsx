@@ -14,6 +14,7 @@ export interface TownComboboxProps {
   onBlur?: () => void;
   onChosen: (town: Place) => void;
   onEntered?: () => void;
+  isBeingTyped?: boolean;
 }
 
 /** A town of any country, with suggestions. */

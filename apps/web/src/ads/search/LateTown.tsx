@@ -1,9 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { logFailure } from '../../wiring/failures/log-failure';
 import { whenIdle } from '../../wiring/when-idle';
 import type { TownCombobox, TownComboboxProps } from '../filter/TownCombobox';
 
 type Combobox = typeof TownCombobox;
+
+interface LateField {
+  readonly Whole: Combobox;
+  /** Where the person is typing who began in the plain field; null if nobody is. */
+  readonly caret: number | null;
+}
 
 /** What was loaded stays: the field of the next page is whole at once. */
 let arrived: Combobox | null = null;
@@ -19,16 +26,14 @@ async function load(): Promise<Combobox> {
  * should they fail, it is a plain field, which the search can use as well.
  */
 export function LateTown(props: TownComboboxProps) {
-  const [Whole, setWhole] = useState(() => arrived);
-  const caret = useRef<number | null>(null);
+  const [late, setLate] = useState<LateField | null>(() => arrived && { Whole: arrived, caret: null });
   const { inputId } = props;
   useEffect(() => {
     if (arrived) return undefined;
     let isGone = false;
     load().then((loaded) => {
-      if (isGone) return;
-      caret.current = caretIn(inputId);
-      setWhole(() => loaded);
+      // At once: a key that is pressed between the two would stand behind the caret.
+      if (!isGone) flushSync(() => setLate({ Whole: loaded, caret: caretIn(inputId) }));
     }, logFailure);
     return () => {
       isGone = true;
@@ -36,12 +41,13 @@ export function LateTown(props: TownComboboxProps) {
   }, [inputId]);
   // A person who is typing keeps the focus and the text.
   useLayoutEffect(() => {
-    if (Whole === null || caret.current === null) return;
+    if (late === null || late.caret === null) return;
     const field = document.getElementById(inputId) as HTMLInputElement;
     field.focus();
-    field.setSelectionRange(caret.current, caret.current);
-  }, [Whole, inputId]);
-  return Whole === null ? <PlainTown {...props} /> : <Whole {...props} />;
+    field.setSelectionRange(late.caret, late.caret);
+  }, [late, inputId]);
+  if (late === null) return <PlainTown {...props} />;
+  return <late.Whole {...props} isBeingTyped={late.caret !== null && props.value !== ''} />;
 }
 
 /** Where the caret is, if it is in this field. */

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useCombobox, type UseComboboxProps } from 'downshift';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Valued } from './controls';
 import { Field, type FieldProps } from './Field';
 import { type FindSuggestions, useSuggestions } from './use-suggestions';
@@ -17,6 +17,8 @@ interface ComboboxProps<Item> extends Valued<string> {
   onChosen: (item: Item) => void;
   /** Called when Enter is pressed without a current option; then the form is not submitted. */
   onEntered?: () => void;
+  /** It takes the place of a field in which a person has typed: that text is searched at once. */
+  isBeingTyped?: boolean;
   /** The message for a text without suggestions; none by default. */
   noneFound?: (text: string) => string;
   /** The message when the suggestions could not be loaded; none by default. */
@@ -53,10 +55,13 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const { hasError, inField, value, onChange, onBlur, name, placeholder, disabled } = props;
   const { find, keyOf, textOf, optionOf = textOf, onChosen, onEntered, noneFound, notFoundOut } = props;
   const { suggestions, answered, failure, ask } = useSuggestions(find);
+  const askAsTakenOver = useEffectEvent(() => props.isBeingTyped === true && ask(value));
+  useEffect(() => void askAsTakenOver(), []);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox<Item>({
     items: [...suggestions],
     inputId: inField.id,
     inputValue: value,
+    initialIsOpen: props.isBeingTyped === true,
     // Nothing stays selected, so that the same option can be chosen again.
     selectedItem: null,
     itemToString: (item) => (item === null ? '' : textOf(item)),
