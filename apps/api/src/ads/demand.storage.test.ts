@@ -9,7 +9,7 @@ import { pairsOfFields } from '@voltyard/contracts/matches/match.arbitraries';
 import { matchOf } from '@voltyard/contracts/matches/match-of';
 import * as fc from 'fast-check';
 import { type Person, startTestApp, type TestApp } from '../app.test-harness.js';
-import { coarseCard } from './demand.js';
+import { roughCard } from './demand.js';
 import { type Lookers, lookersOf, peopleCounted } from '@voltyard/contracts/matches/people-counted';
 
 let server: TestApp;
@@ -150,7 +150,7 @@ test('who looks in private beside two who look openly shows by no count and no p
   expect(await demand(zoe)).toEqual(noDemand);
 });
 
-test('asking for one price after another finds the budget of nobody who looks in private', async () => {
+test('asking for one price after another does not find the budget of any person who looks in private', async () => {
   const budgets = Array.from({ length: 12 }, () => randomInt(8000, 12_000));
   await publish(budgets.map((budgetMax) => want({ budgetMax, visibility: 'private' })));
   const counts: number[] = [];
@@ -192,7 +192,7 @@ test('what is wrong is refused with what to change, and nobody may ask without e
 
 /** By every pair of the ad and a wanted one. */
 function lookersByPairs(question: DemandQuestion, wanted: readonly Want[]): Lookers {
-  const card = { ...coarseCard(question), sellerAdId: randomUUID(), userId: seller.userId };
+  const card = { ...roughCard(question), sellerAdId: randomUUID(), userId: seller.userId };
   const fitting = wanted.flatMap(({ userId, fields }) => {
     const { budgetMin: _, ...ad } = buyerAdCard(fields, { userId });
     return matchOf(card, ad) === null ? [] : [{ userId, isOpen: !isPrivateAd(ad), euros: priceInEuros(ad) }];

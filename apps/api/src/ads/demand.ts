@@ -46,7 +46,7 @@ export async function demandFor(
 }
 
 function queryOf(question: DemandQuestion): FieldsQuery {
-  const { range, containsAny, within: _, ...condition } = standingConditionOf(coarseCard(question));
+  const { range, containsAny, within: _, ...condition } = standingConditionOf(roughCard(question));
   // Without the lowest budgets: to ask for less loses nobody.
   const { euros: _most, leastEuros: _least, ...otherRanges } = range;
   const said = Object.entries(containsAny ?? {}).filter(([name]) => !isUnsaid(question, name));
@@ -78,14 +78,14 @@ const unposted = {
 } as const;
 
 /** What is typed as the card of an ad for sale, without price and place. */
-export function coarseCard({ price: _, place: _place, ...question }: DemandQuestion): SellerAdCard {
+export function roughCard({ price: _, place: _place, ...question }: DemandQuestion): SellerAdCard {
   const known = Object.entries(withRoughNumbers(question)).filter(([, value]) => value !== undefined);
   const given = { ...inEveryAd, ...Object.fromEntries(known) };
   return { ...unposted, ...given } as unknown as SellerAdCard;
 }
 
-/** How far away that is (km). */
-const coarseKm = 40;
+/** A town is at most this far from its rough point (km). */
+const roughKm = 40;
 
 interface Reach {
   readonly lat: number | null;
@@ -99,7 +99,7 @@ const isReached = (town: Point | null, { lat, lon, reachKm }: Reach): boolean =>
   lat === null ||
   lon === null ||
   reachKm === null ||
-  distanceKm(roughPoint(town), { lat, lon }) <= reachKm + coarseKm;
+  distanceKm(roughPoint(town), { lat, lon }) <= reachKm + roughKm;
 
 /** What is told of them: numbers from three on. */
 function demandOf(lookers: Lookers, { price, currency = 'EUR' }: DemandQuestion, areMore: boolean): Demand {

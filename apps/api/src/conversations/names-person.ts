@@ -45,7 +45,7 @@ const withoutRepeats = (letters: string): string => letters.replaceAll(/(.)\1+/g
 const onceEach: Reader = (plain) => withoutRepeats(lettersOf(plain));
 
 const signs: Record<string, string> = { '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'l', '+': 't' };
-/** Where a word goes on behind them: at its end a sign is punctuation. */
+/** Where a word continues after them: at its end a sign is punctuation. */
 const withLettersForSigns = (plain: string): string =>
   plain.replaceAll(/[@$€!|+](?=[\p{L}\p{N}@$€!|+])/gu, (sign) => signs[sign]!);
 

@@ -82,3 +82,6 @@ test.each([
 ])('a sketch of the longest text of %s is short', (_name, longest) => {
   expect(sketchOf(longest).length).toBeLessThan(400);
 });
+
+test('of a text whose signs stand for many letters each, only as much is read as a message may have', () =>
+  expect(sketchOf('ﷺ'.repeat(2000))).toBe(sketchOf('ﷺ'.repeat(200))));

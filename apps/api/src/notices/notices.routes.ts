@@ -59,7 +59,7 @@ export function noticeRoutes(context: SliceContext): Route[] {
   ];
 }
 
-/** Whoever looks is told of no match that is over: the bell counts it no more either. */
+/** Removes the notices of matches that are over, so that neither the page nor the bell tells of them. */
 async function endMatchesOver(
   context: SliceContext,
   userId: string,

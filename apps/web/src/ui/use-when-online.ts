@@ -10,14 +10,14 @@ export function useWhenOnline(isWaiting: boolean, again: () => void): void {
   useEffect(() => {
     if (!isWaiting) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const goOn = () => {
+    const tryAgain = () => {
       clearTimeout(timer);
       timer = setTimeout(() => latest()(), secondTry);
       latest()();
     };
-    addEventListener('online', goOn);
+    addEventListener('online', tryAgain);
     return () => {
-      removeEventListener('online', goOn);
+      removeEventListener('online', tryAgain);
       clearTimeout(timer);
     };
   }, [isWaiting, latest]);

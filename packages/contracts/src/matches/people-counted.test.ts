@@ -31,7 +31,7 @@ test('of each person the highest budget counts, what is open before what is priv
     ]),
   ).toEqual({ open: [500], hidden: [Infinity] }));
 
-test('whatever people would pay: nobody is told to be within a price above theirs, and no private one alone', () => {
+test('for any budgets, no person is counted at a price above their own, and people who look in private only in threes', () => {
   const limits = fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 30 });
   fc.assert(
     fc.property(limits, limits, fc.integer({ min: 1, max: 41_000 }), (open, hidden, price) => {

@@ -15,9 +15,10 @@ export interface PeopleCounted {
 }
 
 /**
- * The limits of the people who are told to look for an ad, in the form and beside the ad that is posted. Who looks openly is
- * told exactly: their wanted ads and budgets are there to be read. Who looks in private is told of in groups of three or
- * more, at a rough price that all of the group would pay: of fewer nothing shows, whoever looks openly beside them.
+ * The limits of the people who are told to look for an ad, in the form and beside the ad that is posted. People
+ * with public wanted ads are counted exactly, because everybody can read their budgets. People who look in private are
+ * counted in groups of three or more, at a rough price that all of the group would pay. Fewer than three are not counted,
+ * however many people look openly.
  */
 export const limitsTold = ({ open, hidden }: Lookers): number[] => [
   ...open,

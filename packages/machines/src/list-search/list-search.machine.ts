@@ -28,7 +28,7 @@ export const notStanding: SearchStanding = { keptId: null, publishedId: null };
 export type ListSearchEvent =
   /** The list shows a search that the signed-in person may keep. */
   | { type: 'search.opened'; search: string }
-  /** It shows none, or nobody is signed in. */
+  /** It shows none, or the user is signed out. */
   | { type: 'search.closed' }
   | { type: 'keep.pressed' }
   | { type: 'publish.pressed' }
@@ -114,7 +114,7 @@ export const listSearchMachine = setup({
           },
           { target: 'unkept' },
         ],
-        // Whoever presses a button asks again.
+        // A press of the button asks again.
         onError: 'unkept',
       },
       on: { 'keep.pressed': 'keeping', 'publish.pressed': 'publishing' },

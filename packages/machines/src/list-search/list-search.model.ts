@@ -32,7 +32,7 @@ export const listSearchModel = modelOf<typeof listSearchMachine>({
         'cars by Tesla': { search: 'car brand=tesla' },
       },
     },
-    'search.closed': { about: 'The list shows no search, or nobody is signed in.' },
+    'search.closed': { about: 'The list shows no search, or the user is signed out.' },
     'keep.pressed': { about: 'The person presses “Keep this search”.' },
     'publish.pressed': { about: 'The person presses “Publish as wanted”.' },
     'search.changed': {

@@ -30,7 +30,7 @@ export interface StartedForm<Draft> {
 
 export type NewAdEvent<Draft = unknown> =
   | ({ type: 'form.startedOver' } & StartedForm<Draft>)
-  /** The person goes on with the form that was left earlier. */
+  /** The person continues with the form that was left earlier. */
   | { type: 'former.chosen' }
   /** `adId`: of the second ad that the answers would become. */
   | ({ type: 'ad.postedElsewhere' } & StartedForm<Draft>);

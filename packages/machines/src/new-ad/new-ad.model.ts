@@ -30,7 +30,7 @@ export const newAdModel = modelOf<typeof newAdMachine>({
       payload: StartedForm,
       examples: [{ adId: 'ad-2', draft: { title: '' } }],
     },
-    'former.chosen': { about: 'The person goes on with the form that was left earlier.' },
+    'former.chosen': { about: 'The person continues with the form that was left earlier.' },
     'ad.postedElsewhere': {
       about: 'Another tab has posted the ad of this form.',
       payload: StartedForm,

@@ -127,7 +127,7 @@ describe('counts that could not be loaded', () => {
   });
 });
 
-test('the counts are loaded again at the first connection: what changed before it was told to nobody', async () => {
+test('the counts are loaded again at the first connection, since no change before it was pushed', async () => {
   let count = 1;
   const world = new AdsWorld({ loadFilterCounts: async () => counted(count) });
   world.disconnect();

@@ -50,7 +50,8 @@ export function provideListSearch({ latest, searchChanges, ...shown }: ListSearc
     actors: {
       findStanding: fromPromise<SearchStanding, ListSearchInput>(async ({ input: { search } }) => {
         const { api, userId, productType } = latest();
-        if (userId === null || search === null) throw new Error('Nobody keeps this search.');
+        if (userId === null || search === null)
+          throw new Error('There is no search to find, or the user is signed out.');
         return standingIn(await logged(own.load(api, { userId, productType })), search);
       }),
       changeSearch: fromCallback<EventObject, ListSearchChangeInput>(

@@ -8,7 +8,7 @@ type Combobox = typeof TownCombobox;
 
 interface LateField {
   readonly Whole: Combobox;
-  /** Where the person is typing who began in the plain field; null if nobody is. */
+  /** The position of the caret if the person was typing in the plain field, else null. */
   readonly caret: number | null;
 }
 

@@ -197,7 +197,7 @@ test('a search without a budget and a place is asked for them beside the search,
   expect(screen.getByRole('link', { name: 'See the ads of Search 1' })).toHaveFocus();
 });
 
-test('the words of a search that nobody else has read are shown before it is published, and can be left out', async () => {
+test('the words of a private search are shown before it is published, and can be left out', async () => {
   const own = search(1, {
     title: 'Cars by Zoe',
     budgetMax: 9000,
