@@ -84,4 +84,6 @@ test.each([
 });
 
 test('of a text whose signs stand for many letters each, only as much is read as a message may have', () =>
-  expect(sketchOf('ﷺ'.repeat(2000))).toBe(sketchOf('ﷺ'.repeat(200))));
+  expect(sketchOf(`${'ﷺ'.repeat(1900)} ${text}`)).toBe(
+    sketchOf(`${'ﷺ'.repeat(1900)} call me at 0151 234567`),
+  ));
