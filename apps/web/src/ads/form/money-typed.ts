@@ -11,6 +11,8 @@ export function moneyTyped(typed: string, currency: string): number {
 /** Says of an amount that it names another currency than the chosen one; null otherwise. */
 export function otherCurrency(typed: string, currency: string): string | null {
   const mark = markIn(typed);
+  // Most amounts have none, and all currencies are many to look at for each key that is pressed.
+  if (mark === '') return null;
   const isOther =
     !marksOf(currency).includes(mark) && currencyCodes.some((code) => marksOf(code).includes(mark));
   return isOther
@@ -27,9 +29,16 @@ function withoutMark(typed: string, mark: string): string {
   return text.toUpperCase().startsWith(mark) ? text.slice(mark.length) : text.slice(0, -mark.length);
 }
 
-/** The code of a currency and its signs, in upper case. */
+const knownMarks = new Map<string, readonly string[]>([['', []]]);
+
+/** The code of a currency and its signs, in upper case. A browser takes long to make a number format, so they are kept. */
 function marksOf(currency: string): readonly string[] {
-  if (currency === '') return [];
+  const known = knownMarks.get(currency) ?? foundMarks(currency);
+  knownMarks.set(currency, known);
+  return known;
+}
+
+function foundMarks(currency: string): readonly string[] {
   const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
