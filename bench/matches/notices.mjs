@@ -32,19 +32,31 @@ const account = ({ userId, userName }, at) => {
   return { stream: `account-${userId}`, version: 1, at, events: [opened] };
 };
 
-/** A log in which so many people look for one model. The one who has looked for it the longest is told last. */
+/** The first and the last of people who are told in the order of their ids. */
+async function endsAmong(member) {
+  const people = [];
+  for (let number = 0; number < 30; number++) people.push(await member(`end-${number}`));
+  people.sort((one, other) => (one.userId < other.userId ? -1 : 1));
+  return { first: people[0], last: people.at(-1) };
+}
+
+/** Between nearly all ids, so that the ends are told before and after all others. */
+const middleId = () => `7f${randomUUID().slice(2)}`;
+
+/** A log in which so many people look for one model. */
 async function fill(storage, people) {
   const now = Date.now();
   const at = (number) => new Date(now - 86_400_000 + number * 1000).toISOString();
   const member = (userName) => signedInPerson(storage, userName, new Date());
   const found = {};
-  for (const name of ['dealer', 'seller', 'buyer', 'last', 'first']) found[name] = await member(name);
+  for (const name of ['dealer', 'seller', 'buyer']) found[name] = await member(name);
+  Object.assign(found, await endsAmong(member));
   const { append } = storage.store;
   await append(wantedAd(found.last, popular, at(0)));
   for (let number = 1; number < people - 1; number += 200)
     await Promise.all(
       Array.from({ length: Math.min(200, people - 1 - number) }, (_, place) => {
-        const stranger = { userId: randomUUID(), userName: `stranger-${number + place}` };
+        const stranger = { userId: middleId(), userName: `stranger-${number + place}` };
         return Promise.all([
           append(account(stranger, at(0))),
           append(wantedAd(stranger, popular, at(number + place))),
@@ -128,7 +140,7 @@ function tellBatches(batches, { dealer, first, last }) {
   const isOnce = new Set(told).size === told.length;
   const isInOrder = told[0] === first.userId && told.at(-1) === last.userId;
   console.log(
-    `  ${told.length} people in ${sizes.length} batches of ${Math.min(...sizes)} to ${Math.max(...sizes)}, ${isOnce ? 'each once' : 'SOME TWICE'}, ${isInOrder ? 'the newest question first' : 'NOT IN ORDER'}`,
+    `  ${told.length} people in ${sizes.length} batches of ${Math.min(...sizes)} to ${Math.max(...sizes)}, ${isOnce ? 'each once' : 'SOME TWICE'}, ${isInOrder ? 'by person' : 'NOT IN ORDER'}`,
   );
 }
 

@@ -242,7 +242,8 @@ export interface FewOfEach {
 
 /**
  * The ads that matches are made of, private ones included: what of these other people are told is for the slice to
- * decide that asks. Pages are those of the newest ads first.
+ * decide that asks. Pages of ads for sale, and the first few of each person, begin with the newest ads; pages of wanted ads
+ * are by person, since a wanted ad that is published is a new one from then on, and would leave its place between two pages.
  */
 export interface AdsToMatch {
   /** Those of these ads that can match, by their ids. */

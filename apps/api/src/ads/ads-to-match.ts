@@ -13,7 +13,7 @@ import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
 import { Problem } from '@voltyard/contracts/problems';
 import type { AdsToMatch, AdToMatch, FewOfEach, PageAsked, PageOfAds, SliceContext } from '../slice.js';
-import type { Conditions, Page, StoredRow, ViewDefinition } from '../views/views.js';
+import type { Conditions, Page, Query, StoredRow, ViewDefinition } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
 import { recentVersions } from './recent-versions.js';
@@ -21,6 +21,8 @@ import { standingQuestionsView } from './standing-questions.projection.js';
 import { whoseAd } from './whose-ad.js';
 
 const newest = { sort: [{ field: 'createdAt', direction: 'down' }] } as const;
+/** In this order no change of an ad moves it: one that is published is the newest one from then on. */
+const byPerson = { sort: [{ field: 'userId', direction: 'up' }] } as const;
 
 /** The ads of both kinds as matches find them, by the index of lists and by that of standing questions. */
 export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | 'readStream'>): AdsToMatch {
@@ -39,8 +41,9 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
     view: ViewDefinition,
     conditions: Conditions,
     page: PageAsked | FewOfEach,
+    order: Pick<Query, 'sort'>,
   ): Promise<Page> {
-    if (!('ofOnePerson' in page)) return views.find(view, { ...conditions, ...newest, ...page });
+    if (!('ofOnePerson' in page)) return views.find(view, { ...conditions, ...order, ...page });
     const { limit, ofOnePerson } = page;
     const ofEach = { field: 'userId', most: ofOnePerson };
     const { rows, position } = await views.findFields(view, {
@@ -91,10 +94,10 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
       return counts.map(({ count }) => count > 0);
     },
     forSaleFor: async (wanted, { isAllMet = false, ...page }) =>
-      pageOf<SellerAdCard>(await rowsIn(adCardsView, conditionsOfWanted(wanted, isAllMet), page)),
+      pageOf<SellerAdCard>(await rowsIn(adCardsView, conditionsOfWanted(wanted, isAllMet), page, newest)),
     wantedFor: async (forSale, { isAnyPrice, visibility, ...page }) => {
       const conditions = conditionsOfForSale(forSale, { isAnyPrice, visibility });
-      return pageOf<BuyerAdCard>(await rowsIn(standingQuestionsView, conditions, page));
+      return pageOf<BuyerAdCard>(await rowsIn(standingQuestionsView, conditions, page, byPerson));
     },
   };
 }

@@ -16,7 +16,7 @@ export const standingQuestionsView: ViewDefinition = {
   name: `standing-questions-2-${exchangeRates.date}`,
   fields: { ...standingFields, visibility: 'text' },
   indexes: [['userId', 'createdAt'], ['productType', 'position'], ['position']],
-  indexed: { sortedBy: ['createdAt'] },
+  indexed: { sortedBy: ['createdAt', 'userId'] },
 };
 
 const isStanding = (card: AdCard): card is BuyerAdCard => 'buyerAdId' in card && isOpenToMatch(card);
