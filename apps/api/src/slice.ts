@@ -240,6 +240,15 @@ export interface FewOfEach {
   readonly ofOnePerson: number;
 }
 
+/** An ad before and after what was at a position of the log; null where it could not match then. */
+export interface AroundChange {
+  /** Where the ad had ended, and the change undid that: what it was before it ended. */
+  readonly before: AdCard | null;
+  readonly after: AdCard | null;
+  /** The position at which it had ended; null where nothing was undone. */
+  readonly endedAt: number | null;
+}
+
 /**
  * The ads that matches are made of, private ones included: what of these other people are told is for the slice to
  * decide that asks. Pages of ads for sale, and the first few of each person, begin with the newest ads; pages of wanted ads
@@ -248,8 +257,7 @@ export interface FewOfEach {
 export interface AdsToMatch {
   /** Those of these ads that can match, by their ids. */
   find(adIds: readonly string[]): Promise<ReadonlyMap<string, AdToMatch>>;
-  /** An ad before and after what was at a position of the log; null where it could not match then. */
-  around(adId: string, position: number): Promise<{ before: AdCard | null; after: AdCard | null }>;
+  around(adId: string, position: number): Promise<AroundChange>;
   /** A user's own ad; null when it cannot match. Refuses what is not theirs. */
   findOwn(userId: string, adId: string): Promise<AdToMatch | null>;
   /** The user's ads that can match. */
@@ -286,6 +294,8 @@ export interface NewMatch {
   readonly wanted: BuyerAdCard;
   readonly isForBuyer: boolean;
   readonly isForSeller: boolean;
+  /** They matched before one of the two ads ended, which was undone: who was told already is not told again. */
+  readonly isBack: boolean;
   /** Where only the price was against it before; null otherwise. */
   readonly price: { readonly from: number; readonly to: number; readonly currency: string } | null;
 }

@@ -185,6 +185,8 @@ export const matchLimits = {
   judgedAtOnce: 200,
   /** A change that is older when it is read is told to nobody: a match notice is news. */
   newsDays: 7,
+  /** An ad that is sold and available again within so long (ms) never ended for its matches: its owner took it back. */
+  undoneWithin: 60_000,
   /** So many of the newest messages of a conversation are read for what was asked in it. */
   messagesRead: 50,
   /** How often a person can dismiss one match and take it back: its stream has an end. */

@@ -15,6 +15,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { AdsToMatch, AdToMatch, FewOfEach, PageAsked, PageOfAds, SliceContext } from '../slice.js';
 import type { Conditions, Page, Query, StoredRow, ViewDefinition } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { aroundChange } from './around-change.js';
 import { conditionsIn } from './list-question.js';
 import { recentVersions } from './recent-versions.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
@@ -59,12 +60,7 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
   const versionsUpTo = recentVersions(readStream);
   return {
     find,
-    around: async (adId, position) => {
-      const versions = await versionsUpTo(adId, position);
-      const last = (isThen: (at: number) => boolean) =>
-        openOf(versions.findLast((version) => isThen(version.position))?.card ?? null);
-      return { before: last((at) => at < position), after: last((at) => at <= position) };
-    },
+    around: async (adId, position) => aroundChange(await versionsUpTo(adId, position), position),
     findOwn: async (userId, adId) => {
       const whose = await whoseAd(views, adId);
       if (!whose || whose.isDeleted) throw new Problem('not-found');
@@ -137,5 +133,3 @@ const pageOf = <Card extends AdCard>({ rows, next, position }: Page): PageOfAds<
   next,
   position,
 });
-
-const openOf = (card: AdCard | null): AdCard | null => (card && isOpenToMatch(card) ? card : null);

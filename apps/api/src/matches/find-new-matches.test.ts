@@ -26,7 +26,7 @@ function finding({ before, now, others }: { before: AdCard | null; now: AdCard; 
   };
   const adsToMatch = {
     find: async () => new Map<string, AdToMatch>([['changed', { card: now, position }]]),
-    around: async () => ({ before, after: now }),
+    around: async () => ({ before, after: now, endedAt: null }),
     wantedFor: async (_: unknown, asked: { before?: string }) => page(asked),
     forSaleFor: async (_: unknown, asked: { before?: string }) => page(asked),
   } as Partial<AdsToMatch> as AdsToMatch;

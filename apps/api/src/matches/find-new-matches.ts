@@ -5,14 +5,22 @@ import { searchedText } from '@voltyard/contracts/ads/criteria/searched-text';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { assess, matchOf } from '@voltyard/contracts/matches/match-of';
 import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
-import type { AdToMatch, ChangeOfAd, FindNewMatches, NewMatch, NewMatches, SliceContext } from '../slice.js';
+import type {
+  AdToMatch,
+  AroundChange,
+  ChangeOfAd,
+  FindNewMatches,
+  NewMatch,
+  NewMatches,
+  SliceContext,
+} from '../slice.js';
 import { dismissedAmong, idOfDismissed, returnedIn, type StillMatch } from './returned-matches.js';
 import { fingerprintOf, type Pair, pairOf } from './pair.js';
 
 type Context = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>;
 
 /** An ad before and after one of its changes, and as it is now. */
-interface Changed {
+interface Changed extends Pick<AroundChange, 'endedAt'> {
   readonly position: number;
   readonly before: AdToMatch['card'] | null;
   readonly after: AdToMatch['card'];
@@ -75,9 +83,10 @@ const nothing: NewMatches = { matches: [], returned: [], areAny: false, next: nu
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {
   const now = (await adsToMatch.find([adId])).get(adId);
   if (!now) return null;
-  const { before, after } = await adsToMatch.around(adId, position);
+  const { before, after, endedAt } = await adsToMatch.around(adId, position);
   if (after === null) return null;
-  return before !== null && judgedOf(before) === judgedOf(after) ? null : { position, before, after, now };
+  const isSame = before !== null && endedAt === null && judgedOf(before) === judgedOf(after);
+  return isSame ? null : { position, before, after, endedAt, now };
 }
 
 /** All of an ad that can make a difference for a match. */
@@ -95,27 +104,32 @@ const othersOf = ({ adsToMatch }: Context, { card }: AdToMatch, before: string |
 /** The two ads when they match since the change or still do; none when they do not now. */
 async function matchSince(
   { adsToMatch }: Context,
-  { position, before, after, now }: Changed,
+  { position, before, after, endedAt, now }: Changed,
   other: AdToMatch,
 ): Promise<MatchSince[]> {
   const isMatch = (pair: Pair | null) => pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
+  const otherAt = async (at: number) =>
+    other.position <= at ? other.card : (await adsToMatch.around(adIdOf(other.card), at)).after;
   const pair = pairOf(now.card, other.card);
   if (pair === null || !isMatch(pair)) return [];
-  const then =
-    other.position <= position ? other.card : (await adsToMatch.around(adIdOf(other.card), position)).after;
+  const then = await otherAt(position);
   if (then === null) return [];
   // Usually nothing has changed since.
   const isAsNow = now.position === position && then === other.card;
   const pairThen = isAsNow ? pair : pairOf(after, then)!;
   if (!isAsNow && !isMatch(pairThen)) return [];
-  const former = before && pairOf(before, then);
+  // What is undone never ended: the two are compared as they were until then.
+  const otherBefore = endedAt === null ? then : await otherAt(endedAt);
+  const former = before && otherBefore && pairOf(before, otherBefore);
   const price = former && reducedInto(former, pairThen);
   // A price that falls into a budget is told of also where that is nice to have, so that the two matched before.
   const wasMatch = isMatch(former);
   // Of a private search its owner was told already; the seller has a match with it from now on.
   const isForSeller = !wasMatch || isPublished(former!, pairThen);
+  const isBack = wasMatch && price === null && endedAt !== null;
+  if (isBack) return [{ ...pair, isForBuyer: true, isForSeller: true, isBack, price }];
   if (former && wasMatch && price === null && !isForSeller) return [{ ...pair, former }];
-  return [{ ...pair, isForBuyer: !wasMatch || price !== null, isForSeller, price }];
+  return [{ ...pair, isForBuyer: !wasMatch || price !== null, isForSeller, isBack, price }];
 }
 
 /** A private search that everybody may see since. */

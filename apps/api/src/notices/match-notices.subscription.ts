@@ -10,6 +10,7 @@ import { forgetOldest } from './make-notices.js';
 import { matchNoticeDecider, streamOfMatchNotices } from './match-notice.decider.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
 import { othersKept } from './notices.projection.js';
+import { untold } from './untold.js';
 
 export const matchNoticesDefinition: SubscriptionDefinition = { name: 'match-notices' };
 
@@ -103,15 +104,18 @@ async function tell(
   // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
   // a seller that their ad was dismissed.
   if (!areAny && after === null && next === null) return;
-  const all = noticesOf(matches.map((match) => withoutOwnSearch(match, change)));
-  const notices = await thoseWanted(context, all);
+  const all = matches.map((match) => withoutOwnSearch(match, change));
+  const notices = await thoseWanted(context, noticesOf(await untold(context.views, all)));
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
     type: 'MakeMatchNotices',
     ...about,
     adId: change.adId,
     source: change.position,
     notices,
-    matched: [...all.map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })), ...returned],
+    matched: [
+      ...noticesOf(all).map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
+      ...returned,
+    ],
     after,
     next,
     found,

@@ -15,10 +15,11 @@ import type { Projection, Recorded, RowToStore, Value, ViewDefinition } from '..
  * which it was made or brought up to date, `source` that of what it tells of. The price is in fields only, so that no push,
  * replay or export of rows has it: whether it is still told is asked when a list is read. `isOnBell` is of those that the
  * bell counts: unread messages are counted at the way to the conversations already. `others` are the ads of matches that it
- * tells of, so that one that is back after an undo is counted once.
+ * tells of, so that one that is back after an undo is counted once. `told` are these and the ones that were read, so that one
+ * that is back after an undo is told of once.
  */
 export const noticesView: ViewDefinition = {
-  name: 'notices-4',
+  name: 'notices-5',
   fields: {
     userId: 'text',
     made: 'number',
@@ -29,6 +30,7 @@ export const noticesView: ViewDefinition = {
     priceTo: 'number',
     currency: 'text',
     others: 'list',
+    told: 'list',
   },
   indexes: [
     ['userId', 'made'],
@@ -46,7 +48,11 @@ type ShownEvent = NoticeEvent | NoticeChangeEvent | MessagesRead | BlockEvent;
 export const noticeIdOf = ({ kind, adId, conversationId }: NoticeSubject): string =>
   `${kind}.${conversationId ?? adId}`;
 export const rowIdOfNotice = (userId: string, noticeId: string): string => `${userId}.${noticeId}`;
-const rowIdOfMatchNotice = ({ userId, kind, adId }: Pick<MatchNotice, 'userId' | 'kind' | 'adId'>): string =>
+export const rowIdOfMatchNotice = ({
+  userId,
+  kind,
+  adId,
+}: Pick<MatchNotice, 'userId' | 'kind' | 'adId'>): string =>
   rowIdOfNotice(userId, noticeIdOf({ kind, adId, conversationId: null }));
 
 /** That an ad fits and that its price fell into the budget is told of one pair of ads by the newer of the two. */
@@ -171,6 +177,7 @@ function madeOf(
       priceTo: price && price.to,
       currency: price && price.currency,
       others: [...new Set([...known, ...told.others])].slice(-othersKept),
+      told: [...new Set([...(row ? everToldIn(row) : []), ...told.others])].slice(-othersKept),
     },
   };
 }
@@ -193,6 +200,10 @@ function withoutOthers(row: RowToStore, gone: readonly string[]): RowToStore | n
 /** The ads that a notice of matches tells of, the newest last. */
 export const othersIn = ({ fields }: Pick<RowToStore, 'fields'>): readonly Value[] =>
   (fields.others ?? []) as readonly Value[];
+
+/** The ads that a notice of matches told of, also before it was read last. */
+export const everToldIn = ({ fields }: Pick<RowToStore, 'fields'>): readonly Value[] =>
+  (fields.told ?? []) as readonly Value[];
 
 /** The price that the person knew, where it is in the same currency. */
 function sinceRead(unread: RowToStore | null, { from, currency }: ReducedPrice): number {
