@@ -8,6 +8,7 @@ import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { AdAsSeen } from '@voltyard/contracts/favourites/favourites.events';
 import type { SavedCard } from '@voltyard/contracts/favourites/saved-card';
 import type { UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
+import type { Lookers } from '@voltyard/contracts/matches/people-counted';
 import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
 import type { SearchResults } from '@voltyard/contracts/searches/searches.events';
@@ -271,15 +272,16 @@ export interface AdsToMatch {
   ): Promise<PageOfAds<SellerAdCard>>;
   /**
    * The wanted ads of which no must fails for an ad for sale, as far as an index tells: words of a kept search are for
-   * `matchOf` to judge. With `isAnyPrice` whatever their budgets are.
+   * `matchOf` to judge.
    */
   wantedFor(
     forSale: SellerAdCard,
     page: (PageAsked | FewOfEach) & {
-      readonly isAnyPrice?: boolean;
-      readonly visibility?: 'public' | 'private';
+      readonly visibility?: 'public';
     },
   ): Promise<PageOfAds<BuyerAdCard>>;
+  /** The people who look for what an ad for sale offers, whatever they would pay. */
+  peopleWhoLookFor(forSale: SellerAdCard): Promise<{ readonly lookers: Lookers }>;
 }
 
 /** A commit of an ad's stream. */

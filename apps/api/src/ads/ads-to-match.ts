@@ -17,6 +17,7 @@ import type { Conditions, Page, Query, StoredRow, ViewDefinition } from '../view
 import { adCardsView } from './ad-cards.projection.js';
 import { aroundChange } from './around-change.js';
 import { conditionsIn } from './list-question.js';
+import { peopleWhoLookFor } from './people-who-look.js';
 import { recentVersions } from './recent-versions.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 import { whoseAd } from './whose-ad.js';
@@ -82,36 +83,25 @@ export function adsToMatch({ views, readStream }: Pick<SliceContext, 'views' | '
       const isForSale = 'sellerAdId' in cards[0]!;
       const questions = cards.map((card) => ({
         conditions:
-          'sellerAdId' in card
-            ? conditionsOfForSale(card, { visibility: 'public' })
-            : conditionsOfWanted(card, false),
+          'sellerAdId' in card ? conditionsOfForSale(card, 'public') : conditionsOfWanted(card, false),
       }));
       const { counts } = await views.countEach(isForSale ? standingQuestionsView : adCardsView, questions, 1);
       return counts.map(({ count }) => count > 0);
     },
     forSaleFor: async (wanted, { isAllMet = false, ...page }) =>
       pageOf<SellerAdCard>(await rowsIn(adCardsView, conditionsOfWanted(wanted, isAllMet), page, newest)),
-    wantedFor: async (forSale, { isAnyPrice, visibility, ...page }) => {
-      const conditions = conditionsOfForSale(forSale, { isAnyPrice, visibility });
+    wantedFor: async (forSale, { visibility, ...page }) => {
+      const conditions = conditionsOfForSale(forSale, visibility);
       return pageOf<BuyerAdCard>(await rowsIn(standingQuestionsView, conditions, page, byPerson));
     },
+    peopleWhoLookFor: (forSale) => peopleWhoLookFor(views, { card: forSale, unsaid: new Set() }),
   };
-}
-
-interface WantedAsked {
-  isAnyPrice?: boolean | undefined;
-  visibility?: 'public' | 'private' | undefined;
 }
 
 /** The question to the standing questions: those of which no must fails for an ad for sale. */
-function conditionsOfForSale(forSale: SellerAdCard, { isAnyPrice = false, visibility }: WantedAsked) {
-  const { range, equals, ...condition } = standingConditionOf(forSale);
-  const { euros: _most, leastEuros: _least, ...otherRanges } = range;
-  return {
-    ...condition,
-    equals: { ...equals, ...(visibility && { visibility }) },
-    range: isAnyPrice ? otherRanges : range,
-  };
+function conditionsOfForSale(forSale: SellerAdCard, visibility?: 'public') {
+  const { equals, ...condition } = standingConditionOf(forSale);
+  return { ...condition, equals: { ...equals, ...(visibility && { visibility }) } };
 }
 
 /** The question to the list of ads for sale: what meets all musts, also by not saying; or what meets all that is asked. */

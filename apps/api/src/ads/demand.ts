@@ -1,34 +1,22 @@
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { demandLimits, matchLimits } from '@voltyard/contracts/limits';
+import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { demandLimits } from '@voltyard/contracts/limits';
 import type { Demand, DemandQuestion } from '@voltyard/contracts/matches/demand';
 import { type Stair, stairsOf } from '@voltyard/contracts/matches/demand-stairs';
-import {
-  type Lookers,
-  limitsTold,
-  lookersOf,
-  peopleCounted,
-} from '@voltyard/contracts/matches/people-counted';
-import { roughPoint, withRoughNumbers } from '@voltyard/contracts/matches/rough-numbers';
-import { standingConditionOf } from '@voltyard/contracts/matches/standing-question';
+import { type Lookers, limitsTold, peopleCounted } from '@voltyard/contracts/matches/people-counted';
 import { converted, inEuros } from '@voltyard/contracts/money/in-euros';
 import { isCompared } from '@voltyard/contracts/money/rates';
-import { distanceKm, type Point } from '@voltyard/contracts/places/point';
+import type { Place } from '@voltyard/contracts/places/places.rest';
 import type { FindTown } from '../slice.js';
-import type { FieldsQuery, FieldValue, Views } from '../views/views.js';
-import { standingQuestionsView } from './standing-questions.projection.js';
-
-/** At most so many standing questions are looked at, the newest first, and a few of each person, so that no account fills the count. */
-const maxQuestions = 2000;
+import type { Views } from '../views/views.js';
+import { type Offer, peopleWhoLookFor } from './people-who-look.js';
 
 interface DemandContext {
-  readonly views: Views;
+  readonly views: Pick<Views, 'findFields'>;
   readonly findTown: FindTown;
 }
 
-/**
- * How many people but the asker look for what is typed. Those whom the asker has blocked are counted too: were they left
- * out, a count that falls with a block would show that this person looks, also in private.
- */
+/** How many people but the asker look for what is typed, as beside the ad once it is posted. */
 export async function demandFor(
   { views, findTown }: DemandContext,
   asker: string,
@@ -36,70 +24,37 @@ export async function demandFor(
 ): Promise<Demand> {
   const { placeId } = question.place ?? {};
   const town = placeId === undefined ? null : await findTown(placeId);
-  const { rows } = await views.findFields(standingQuestionsView, queryOf(question));
-  const wanted = rows.flatMap(({ values }) => {
-    const [userId, visibility, euros, lat, lon, reachKm] = values as [string, string, ...FieldValue[]];
-    if (userId === asker || !isReached(town, { lat, lon, reachKm } as Reach)) return [];
-    return [{ userId, isOpen: visibility === 'public', euros: euros as number | null }];
-  });
-  return demandOf(lookersOf(wanted), question, rows.length === maxQuestions);
+  const { lookers, isCapped } = await peopleWhoLookFor(views, offerTyped(asker, question, town));
+  return demandOf(lookers, question, isCapped);
 }
 
-function queryOf(question: DemandQuestion): FieldsQuery {
-  const { range, containsAny, within: _, ...condition } = standingConditionOf(roughCard(question));
-  // Without the lowest budgets: to ask for less loses nobody.
-  const { euros: _most, leastEuros: _least, ...otherRanges } = range;
-  const said = Object.entries(containsAny ?? {}).filter(([name]) => !isUnsaid(question, name));
-  return {
-    ...condition,
-    containsAny: Object.fromEntries(said),
-    range: otherRanges,
-    fields: ['userId', 'visibility', 'budgetEuros', 'lat', 'lon', 'reachKm'],
-    sort: [{ field: 'createdAt', direction: 'down' }],
-    limit: maxQuestions,
-    ofEach: { field: 'userId', most: matchLimits.ofOnePerson },
-  };
-}
-
-/** Every ad has these. In a draft without one something stands for it, and its condition is left out. */
-const inEveryAd = { subType: '-', brand: '-', model: '-' } as const;
-
-const isUnsaid = (question: DemandQuestion, name: string): boolean =>
-  name in inEveryAd && question[name as keyof typeof inEveryAd] === undefined;
+/** What is asked of every ad, and what stands for it in a draft without it. */
+const inEveryAd = { subType: '-', brand: '-', model: '-', title: '' } as const;
 
 /** What a card has beside the fields that people look for. */
-const unposted = {
-  sellerAdId: '',
-  userId: '',
-  state: 'live',
-  priceType: 'on-request',
-  place: { country: '' },
-  photos: [],
-} as const;
+const unposted = { sellerAdId: '', state: 'live', priceType: 'on-request' } as const;
 
-/** What is typed as the card of an ad for sale, without price and place. */
-export function roughCard({ price: _, place: _place, ...question }: DemandQuestion): SellerAdCard {
-  const known = Object.entries(withRoughNumbers(question)).filter(([, value]) => value !== undefined);
-  const given = { ...inEveryAd, ...Object.fromEntries(known) };
-  return { ...unposted, ...given } as unknown as SellerAdCard;
+/** What is typed as the card of an ad for sale, without a price. */
+export function offerTyped(userId: string, typed: DemandQuestion, town: Place | null): Offer {
+  const { price: _, place, hasPhotos, ...question } = typed;
+  const card = {
+    ...unposted,
+    userId,
+    ...inEveryAd,
+    ...Object.fromEntries(Object.entries(question).filter(([, value]) => value !== undefined)),
+    place: { country: place?.country ?? '', ...(town && placeOf(town)) },
+    photos: hasPhotos === true ? [{}] : [],
+  };
+  const unsaid = new Set<keyof Criteria>();
+  for (const name of ['subType', 'brand', 'model'] as const)
+    if (question[name] === undefined) unsaid.add(name);
+  // Words are searched for in all of an ad.
+  if (question.title === undefined) unsaid.add('text');
+  if (hasPhotos === undefined) unsaid.add('withPhotos');
+  return { card: card as unknown as SellerAdCard, unsaid };
 }
 
-/** A town is at most this far from its rough point (km). */
-const roughKm = 40;
-
-interface Reach {
-  readonly lat: number | null;
-  readonly lon: number | null;
-  readonly reachKm: number | null;
-}
-
-/** Whether the buyer may come that far; also where one of the two does not say. */
-const isReached = (town: Point | null, { lat, lon, reachKm }: Reach): boolean =>
-  town === null ||
-  lat === null ||
-  lon === null ||
-  reachKm === null ||
-  distanceKm(roughPoint(town), { lat, lon }) <= reachKm + roughKm;
+const placeOf = ({ placeId, town, lat, lon }: Place) => ({ placeId, town, lat, lon });
 
 /** What is told of them: numbers from three on. */
 function demandOf(lookers: Lookers, { price, currency = 'EUR' }: DemandQuestion, areMore: boolean): Demand {

@@ -13,7 +13,7 @@ import { cardsWhere } from './cards-where.js';
  */
 export const standingQuestionsView: ViewDefinition = {
   // Budgets are compared by the rates of a day.
-  name: `standing-questions-2-${exchangeRates.date}`,
+  name: `standing-questions-3-${exchangeRates.date}`,
   fields: { ...standingFields, visibility: 'text' },
   indexes: [['userId', 'createdAt'], ['productType', 'position'], ['position']],
   indexed: { sortedBy: ['createdAt', 'userId'] },

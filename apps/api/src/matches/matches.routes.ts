@@ -1,4 +1,5 @@
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { priceInEuros } from '@voltyard/contracts/ads/criteria/comparable-price';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
 import {
@@ -8,6 +9,7 @@ import {
   getMatches,
   restoreMatch,
 } from '@voltyard/contracts/matches/matches.rest';
+import { peopleCounted } from '@voltyard/contracts/matches/people-counted';
 import { Problem } from '@voltyard/contracts/problems';
 import { type Route, serve } from '../http/serve.js';
 import type { SliceContext } from '../slice.js';
@@ -17,18 +19,19 @@ import { matchDecider, streamOfMatch } from './match.decider.js';
 import { ownAdsInOrder } from './own-ads-in-order.js';
 import { pageOfMatches } from './page-of-matches.js';
 import { fingerprintOf, matchFor, type Pair, pairOf } from './pair.js';
-import { peopleWhoLook } from './people-who-look.js';
 import { withTalks } from './with-talks.js';
 
 /** The matches of one's own ads. */
 export function matchRoutes(context: SliceContext): Route[] {
   const { adsToMatch } = context;
+  const peopleWhoLook = async (card: SellerAdCard) =>
+    peopleCounted((await adsToMatch.peopleWhoLookFor(card)).lookers, priceInEuros(card));
   const countedOf = async (card: AdCard, { matches, dismissed, isCapped }: FoundMatches) => ({
     count: matches.length,
     incomplete: matches.filter(({ unknown }) => unknown.length > 0).length,
     dismissed: dismissed.length,
     isCapped,
-    people: 'sellerAdId' in card ? await peopleWhoLook(context, card) : null,
+    people: 'sellerAdId' in card ? await peopleWhoLook(card) : null,
     unread: await context.findUnreadMatches(card.userId, adIdOf(card)),
   });
   return [

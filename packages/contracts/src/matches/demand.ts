@@ -1,20 +1,44 @@
 import { z } from 'zod';
 import { batteryHealth } from '../ads/battery-health.js';
-import { currency, decimal, line, money, oneOf, pastDay, place, someOf, whole } from '../ads/field-types.js';
-import { connectors, legalClasses, subTypes } from '../ads/seller-ad-fields.js';
+import {
+  currency,
+  decimal,
+  line,
+  money,
+  oneOf,
+  pastDay,
+  place,
+  someOf,
+  text,
+  title,
+  whole,
+  yesOrNo,
+} from '../ads/field-types.js';
+import {
+  batteryOwnerships,
+  conditions,
+  connectors,
+  legalClasses,
+  subTypes,
+} from '../ads/seller-ad-fields.js';
 import { endpoint } from '../endpoint.js';
 import { demandLimits } from '../limits.js';
 import { ProductType } from '../product-types.js';
 
 /**
  * An ad for sale as far as it is typed: the fields that people look for, under the ad's own names. What is not typed yet
- * fails nobody's question.
+ * fails nobody's question: searched words are asked of it from its title on.
  */
 export const DemandQuestion = z.strictObject({
   productType: ProductType,
   subType: oneOf('The type', [...subTypes.car, ...subTypes.bike, ...subTypes.scooter]).optional(),
   brand: line('The brand', 1, 60).optional(),
   model: line('The model', 1, 60).optional(),
+  variant: line('The variant', 1, 60).optional(),
+  title: title.optional(),
+  description: text('The description', 0, 5000).optional(),
+  condition: oneOf('The condition', conditions).optional(),
+  batteryOwnership: oneOf('The battery ownership', batteryOwnerships).optional(),
   price: money('The price').optional(),
   currency: currency.optional(),
   firstRegistration: pastDay('The first registration').optional(),
@@ -23,8 +47,10 @@ export const DemandQuestion = z.strictObject({
   rangeKm: whole('The range (km)', 5, 1200).optional(),
   soh: batteryHealth(2_000_000).partial().optional(),
   connectors: someOf('The connectors', connectors).optional(),
+  dcKw: decimal('The DC charging power (kW)', 0, 1000).optional(),
   legalClass: oneOf('The legal class', legalClasses).optional(),
   place: place.optional(),
+  hasPhotos: yesOrNo('Has photos').optional(),
 });
 export type DemandQuestion = z.infer<typeof DemandQuestion>;
 

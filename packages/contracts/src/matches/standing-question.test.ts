@@ -7,7 +7,12 @@ import { carFields } from '../ads/seller-ad-fields.fixtures.js';
 import { liesWithin } from '../places/lies-within.js';
 import { pairsOfCards } from './match.arbitraries.js';
 import { assess } from './match-of.js';
-import { type StandingCondition, standingConditionOf, standingFieldsOf } from './standing-question.js';
+import {
+  alsoAskedIn,
+  type StandingCondition,
+  standingConditionOf,
+  standingFieldsOf,
+} from './standing-question.js';
 
 type Fields = Readonly<Record<string, FieldValue>>;
 
@@ -74,4 +79,14 @@ test('an ad that does not say fails no question, and a battery without any healt
   const soh = { percent: 0, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
   const { range } = standingConditionOf(sellerAdCard(carFields({ soh })));
   expect(range).toMatchObject({ sohPercent: { max: 0, orNone: true } });
+});
+
+test('what a kept search asks in words stands beside its bounds, but for what is nice to have', () => {
+  const description = 'Also searched for: “tow bar”, Up to 2021, Good, With photos.';
+  const alsoAsked = (fields: object) =>
+    alsoAskedIn(standingFieldsOf(buyerAdCard(wantedCarFields({ ...fields }))).alsoAsked as string | null);
+  expect(alsoAsked({})).toEqual({});
+  const asked = { text: 'tow bar', condition: ['good'], withPhotos: true };
+  expect(alsoAsked({ description, yearMin: 2019 })).toEqual({ ...asked, yearMax: 2021 });
+  expect(alsoAsked({ description, yearMin: 2019, niceToHave: ['yearMin'] })).toEqual(asked);
 });

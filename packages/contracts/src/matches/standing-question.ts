@@ -1,6 +1,6 @@
 import type { BuyerAdCard, SellerAdCard } from '../ads/ad-card.js';
 import { priceInEuros } from '../ads/criteria/comparable-price.js';
-import { rowsAbout } from '../ads/criteria/criteria-table.js';
+import { type Criteria, rowsAbout } from '../ads/criteria/criteria-table.js';
 import { allOf, type ListCondition } from '../ads/criteria/list-condition.js';
 import { type FieldType, type FieldValue, type ListField, listFields } from '../ads/criteria/list-fields.js';
 import { mustHavesOf } from '../ads/criteria/wanted-criteria.js';
@@ -29,21 +29,24 @@ const askedFields = [
 ] as const satisfies readonly ListField[];
 type AskedField = (typeof askedFields)[number];
 
-/** Beside these: the lowest budget that is a must, and the highest one, must or nice to have, by which people are counted. */
-const budgetFields = { leastEuros: 'number', budgetEuros: 'number' } as const;
+/**
+ * Beside these: the lowest budget that is a must, and the highest one, must or nice to have, by which people are counted;
+ * and what is asked besides, as {@link alsoAskedIn} reads it.
+ */
+const otherFields = { leastEuros: 'number', budgetEuros: 'number', alsoAsked: 'text' } as const;
 
 /** The types of the fields of a standing question. */
-export const standingFields: Readonly<Record<AskedField | keyof typeof budgetFields, FieldType>> = {
+export const standingFields: Readonly<Record<AskedField | keyof typeof otherFields, FieldType>> = {
   ...(Object.fromEntries(askedFields.map((name) => [name, listFields[name].type])) as Record<
     AskedField,
     FieldType
   >),
-  ...budgetFields,
+  ...otherFields,
 };
 
 /**
  * A wanted ad as a standing question: what every vehicle must meet, null where it takes any. What is nice to have is no
- * bound, nor is what `wantedCriteria` leaves out, or what a kept search has as words: `matchOf` judges those.
+ * bound, nor is what `wantedCriteria` leaves out. What a kept search has as words is no bound either, but stands beside.
  */
 export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof standingFields, FieldValue> {
   const niceToHave = wanted.niceToHave ?? [];
@@ -60,8 +63,20 @@ export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof stand
     ...(nearPlace === undefined && { reachKm: null }),
     leastEuros: budgetMin === undefined || currency === undefined ? null : inEuros(budgetMin, currency),
     budgetEuros: listFields.euros.of(wanted),
+    alsoAsked: alsoAsked(wanted),
   };
 }
+
+/** The criteria that wanted ads have no field for, as a text; null where there are none. */
+function alsoAsked(wanted: BuyerAdCard): string | null {
+  const { nearPlace: _place, near: _near, ...criteria } = mustHavesOf(wanted);
+  const others = Object.entries(criteria).filter(([name]) => !Object.hasOwn(questionOf, name));
+  return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
+}
+
+/** What a standing question asks besides its other fields; each vehicle must meet it. */
+export const alsoAskedIn = (field: string | null): Criteria =>
+  field === null ? {} : (JSON.parse(field) as Criteria);
 
 /** A {@link ListCondition} that may also be about the lowest budget. */
 export interface StandingCondition extends Omit<ListCondition, 'range'> {

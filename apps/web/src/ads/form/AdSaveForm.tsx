@@ -64,7 +64,7 @@ export function AdSaveForm(props: AdSaveFormProps) {
       besidePrice={isForSale && <DraftGuidance draft={draft} adId={adId} />}
       footer={
         <>
-          {isForSale && <DraftDemand draft={draft} />}
+          {isForSale && <DraftDemand draft={draft} hasPhotos={photoOptions.length > 0} />}
           <SaveFooter
             save={save}
             label={label}

@@ -10,10 +10,16 @@ import { demandQuestionOf } from './demand-question';
 import { type DraftQuestionActor, useDraftQuestion } from './use-draft-question';
 import './DraftDemand.scss';
 
+interface DraftDemandProps {
+  draft: AdDraft;
+  /** A photo is uploaded that the ad would show. */
+  hasPhotos: boolean;
+}
+
 /** How many people look for what is typed, from the moment its brand or type is known. */
-export function DraftDemand({ draft }: { draft: AdDraft }) {
+export function DraftDemand({ draft, hasPhotos }: DraftDemandProps) {
   const { loadDemand } = useAdsApi();
-  const question = useMemo(() => demandQuestionOf(draft), [draft]);
+  const question = useMemo(() => demandQuestionOf(draft, hasPhotos), [draft, hasPhotos]);
   const demand = useDraftQuestion<DemandQuestion, Demand>(question, loadDemand);
   return <DemandLine demand={demand} currency={draft.currency} />;
 }

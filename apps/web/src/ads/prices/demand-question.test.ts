@@ -3,12 +3,22 @@ import { type AdDraft, draftOfCard, emptyDraft } from '../draft/ad-draft';
 import { demandQuestionOf } from './demand-question';
 
 const nothing = emptyDraft('for-sale', 'car', { currency: 'EUR', country: 'AT', town: '', postcode: '' });
-const typed = (answers: Partial<AdDraft>) => demandQuestionOf({ ...nothing, ...answers });
+const typed = (answers: Partial<AdDraft>) => demandQuestionOf({ ...nothing, ...answers }, false);
 
 test('nothing is asked before the brand or the type is known', () => {
   expect(typed({ model: 'Zoe', price: '9900' })).toBeNull();
-  expect(typed({ brand: 'Renault' })).toEqual({ productType: 'car', brand: 'Renault', currency: 'EUR' });
-  expect(typed({ subType: 'suv' })).toEqual({ productType: 'car', subType: 'suv', currency: 'EUR' });
+  expect(typed({ brand: 'Renault' })).toEqual({
+    productType: 'car',
+    brand: 'Renault',
+    currency: 'EUR',
+    hasPhotos: false,
+  });
+  expect(typed({ subType: 'suv' })).toEqual({
+    productType: 'car',
+    subType: 'suv',
+    currency: 'EUR',
+    hasPhotos: false,
+  });
 });
 
 test('what is half typed or wrong is as if it were not typed', () => {
@@ -21,9 +31,19 @@ test('what is half typed or wrong is as if it were not typed', () => {
   expect({ brand, odometerKm, firstRegistration, price }).toEqual({ brand: 'Renault' });
 });
 
-test('of a whole ad that is asked for which people look, and of its price only if it is told', () => {
-  const draft = draftOfCard(carCard({ price: 9900, odometerKm: 48_200 }));
-  expect(demandQuestionOf(draft)).toMatchObject({ price: 9900, odometerKm: 48_200 });
-  expect(demandQuestionOf(draft)).not.toHaveProperty('title');
-  expect(demandQuestionOf({ ...draft, priceType: 'on-request' })).not.toHaveProperty('price');
+test('all that people may ask for is asked of a whole ad, and its price only if it is told', () => {
+  const draft = draftOfCard(
+    carCard({ price: 9900, odometerKm: 48_200, dcKw: 50, description: 'With a tow bar.' }),
+  );
+  expect(demandQuestionOf(draft, true)).toMatchObject({
+    price: 9900,
+    odometerKm: 48_200,
+    dcKw: 50,
+    title: draft.title,
+    description: 'With a tow bar.',
+    condition: draft.condition,
+    batteryOwnership: draft.batteryOwnership,
+    hasPhotos: true,
+  });
+  expect(demandQuestionOf({ ...draft, priceType: 'on-request' }, true)).not.toHaveProperty('price');
 });

@@ -1,9 +1,9 @@
 import { DemandQuestion } from '@voltyard/contracts/matches/demand';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 
-/** What people may look for, of the fields typed so far; null until the brand or the type is known. */
-export function demandQuestionOf(draft: AdDraft): DemandQuestion | null {
-  const typed = fieldsOf(draft);
+/** What people may look for, of what is in the form so far; null until the brand or the type is known. */
+export function demandQuestionOf(draft: AdDraft, hasPhotos: boolean): DemandQuestion | null {
+  const typed: Record<string, unknown> = { ...fieldsOf(draft), hasPhotos };
   // What is half typed, or wrong, is as if it were not typed.
   const known = Object.entries(DemandQuestion.shape).flatMap(([name, rule]) => {
     const read = rule.safeParse(typed[name]);
