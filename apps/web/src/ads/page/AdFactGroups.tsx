@@ -16,11 +16,12 @@ export function AdFactGroups({ card, headingLevel, onProofOpened }: AdFactGroups
     <section key={title} className="ad-sheet__facts">
       <Heading>{title}</Heading>
       <dl>
-        {facts.map(({ label, value, proofPhotoId }) => (
+        {facts.map(({ label, value, weight, proofPhotoId }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd dir="auto">
               <WholeWords text={value} />
+              {weight !== undefined && <span className="ad-sheet__weight">{weight}</span>}
               {proofPhotoId !== undefined && (
                 <button
                   type="button"

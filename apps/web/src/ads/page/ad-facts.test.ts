@@ -78,3 +78,20 @@ test('the range in everyday use is shown beside the seller’s range, and also w
   ]);
   expect(everyday(carCard(), 310, 310)[0]![1]).toBe('about 310 km (Open EV Data)');
 });
+
+test('a wanted ad says beside each criterion whether it is a must', () => {
+  const facts = factGroupsOf(wantedCarCard({ niceToHave: ['models', 'radiusKm'] })).flatMap(
+    (group) => group.facts,
+  );
+  const weights = Object.fromEntries(facts.map(({ label, weight }) => [label, weight]));
+  expect(weights).toMatchObject({
+    Brands: 'Must have',
+    Models: 'Nice to have',
+    Distance: 'Nice to have',
+    'Lowest battery health': 'Must have',
+    'Needed by': undefined,
+  });
+  expect(weights).not.toHaveProperty('Nice to have');
+  const sold = factGroupsOf(carCard()).flatMap((group) => group.facts);
+  expect(sold.filter(({ weight }) => weight !== undefined)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import { type AdDraft, draftOfCard } from '../draft/ad-draft';
+import { criteriaToRank } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import { batteryOf } from '@voltyard/contracts/ads/quantities';
 import { withUnbrokenUnits } from '../ad-formats';
@@ -17,6 +18,8 @@ type NumberField = Extract<FormField, { kind: 'number' }>;
 interface Fact {
   label: string;
   value: string;
+  /** Of what a wanted ad asks: whether every vehicle must have it. */
+  weight?: 'Must have' | 'Nice to have';
   /** The photo that proves it. */
   proofPhotoId?: string;
 }
@@ -37,8 +40,8 @@ const saidElsewhere = new Set<FormFieldName>([
   'country',
   'town',
   'postcode',
-  'radiusKm',
   'visibility',
+  'niceToHave',
 ]);
 
 /** What is known of the vehicle, in the groups it was asked in. Unanswered questions are left out. */
@@ -52,8 +55,10 @@ export function factGroupsOf(card: AdCard, realRange: RealRange | null = null): 
       isFact(name) && draft[name].length > 0
         ? [
             {
-              label: fieldOf(draft, name).label,
+              // The form's own question is for the writer.
+              label: name === 'radiusKm' ? 'Distance' : fieldOf(draft, name).label,
               value: withUnbrokenUnits(answerText(draft, name)),
+              ...weightOf(draft, name),
               ...(name === 'sohPercent' && sohProofPhotoId !== '' && { proofPhotoId: sohProofPhotoId }),
             },
           ]
@@ -63,6 +68,12 @@ export function factGroupsOf(card: AdCard, realRange: RealRange | null = null): 
   return askedGroups(draft)
     .map(({ title, names }) => ({ title, facts: names.flatMap(factsOf) }))
     .filter(({ facts }) => facts.length > 0);
+}
+
+/** A wanted ad says beside each criterion how much it matters. */
+function weightOf({ kind, niceToHave }: AdDraft, name: FormFieldName): Pick<Fact, 'weight'> {
+  if (kind === 'for-sale' || !(criteriaToRank as readonly string[]).includes(name)) return {};
+  return { weight: niceToHave.includes(name) ? 'Nice to have' : 'Must have' };
 }
 
 /** Facts from the catalogue about such vehicles, beside those from the seller. */
