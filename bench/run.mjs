@@ -16,6 +16,7 @@ const measures = {
   lists: () => import('./measures/lists.mjs'),
   creates: () => import('./measures/creates.mjs'),
   watchers: () => import('./measures/watchers.mjs'),
+  digests: () => import('./measures/digests.mjs'),
   uploads: () => import('./measures/uploads.mjs'),
   photos: () => import('./measures/photos.mjs'),
   mixed: () => import('./measures/mixed.mjs'),

@@ -64,7 +64,7 @@ import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
 import { findTown } from './places/read-gazetteer.js';
 import { reports } from './reports/reports.js';
-import { countCut, recordDeliveries, watchLive } from './realtime/live-metrics.js';
+import { countCut, countDigests, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
 import { type LiveServer, startLiveServer } from './realtime/live-server.js';
 import { isPrivateTopic, sourcesOf } from './realtime/topics.js';
@@ -220,6 +220,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     onTouched: ({ from, to }, topics) => answers.touch({ from, to, topics }),
     onDelivered: recordDeliveries(measured, now),
+    onDigest: countDigests(measured),
     onCut: countCut(measured),
     onError: (error) => {
       // A storage that is away says so once; the live server continues when it is back.

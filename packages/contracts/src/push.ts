@@ -24,6 +24,17 @@ export const Changes = z.array(change.extend({ row: z.unknown() }));
 /** A row of a topic as it is since `position`; null when it is gone, or of other topics now. */
 export type Change<Row = unknown> = z.infer<typeof change> & { row: Row | null };
 
+/** A new row of a topic that very many watch: it is told of without the row, which who wants it loads. */
+const announced = z.object({ id: z.string(), position: z.int() });
+export type AnnouncedRow = z.infer<typeof announced>;
+
+/**
+ * What happened on a topic that very many watch, at most once a second, to who asked for `digests`: of new rows only that
+ * they are there, all other changes whole. After it all is known up to its highest position.
+ */
+export const Digest = z.object({ topic: z.string(), announced: z.array(announced), changes: Changes });
+export type Digest = z.infer<typeof Digest>;
+
 /** Describes something that the socket says, or a row of a topic. */
 export type PushSchema<Value> = z.ZodType<Value>;
 
@@ -31,6 +42,8 @@ export interface WatchRequest {
   topic: Topic;
   /** The position the caller's rows are true at; what came after it is answered as `missed`. */
   after?: number;
+  /** New rows may be announced in a {@link Digest}. Without it every row is sent, however many watch. */
+  digests?: boolean;
 }
 
 export const WatchReply = z.union([
@@ -51,6 +64,8 @@ export interface ClientToServerEvents {
 export interface ServerToClientEvents {
   /** A tick's changes of one topic, in log order. */
   changes: (changes: Change[]) => void;
+  /** In place of `changes`, on a topic that very many watch. */
+  digest: (digest: Digest) => void;
   /** The server cannot follow the log just now: what it said may be out of date. */
   paused: () => void;
   /** It follows the log again. A client that watches again gets what it missed. */

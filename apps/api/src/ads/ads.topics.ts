@@ -3,6 +3,7 @@ import { AdId, UserId } from '@voltyard/contracts/ids';
 import { productTypes } from '@voltyard/contracts/product-types';
 import type { TopicSource } from '../realtime/topics.js';
 import type { FieldValue } from '../views/views.js';
+import { streamOfAd } from './ad.decider.js';
 import { adCards } from './ad-cards.projection.js';
 import { ownPrivateAds } from './private-ads.js';
 
@@ -34,6 +35,7 @@ export const adTopics: TopicSource = {
     topicOfAd(id),
     `user:${fields.userId}`,
   ],
+  streamOf: streamOfAd,
 };
 
 /** `private-ads:{userId}`; and `ad:{adId}` for the owner, so that it has their ad whether it is public or private. */

@@ -8,6 +8,8 @@ import type { SourceChanges, TopicSource } from './topics.js';
 
 export interface TopicChanges extends SourceChanges {
   readonly topic: Topic;
+  /** The ids of rows that the tick made, and that are as they were made. */
+  readonly made: ReadonlySet<string>;
 }
 
 export interface TickChanges {
@@ -24,6 +26,7 @@ export async function changesByTopic(
 ): Promise<TickChanges> {
   const changed: TopicChanges[] = [];
   const touched = new Set<Topic>();
+  const beginnings = beginningsIn(tick);
   for (const source of sources) {
     const ids = new Set(tick.commits.flatMap((commit) => idsTouched(source.projection, commit)));
     if (ids.size === 0) continue;
@@ -35,10 +38,32 @@ export async function changesByTopic(
       byTopic.set(topic, changes);
       changes.push(change);
     }
-    for (const [topic, changes] of byTopic) changed.push({ topic, source, changes: inLogOrder(changes) });
+    for (const [topic, changes] of byTopic) {
+      changed.push({
+        topic,
+        source,
+        changes: inLogOrder(changes),
+        made: madeOf(changes, beginnings, source),
+      });
+    }
   }
   return { byTopic: changed, touched };
 }
+
+/** The streams that a tick begins, by the positions of their first commits. */
+const beginningsIn = ({ commits }: Tick): ReadonlyMap<number, string> =>
+  new Map(commits.filter(({ version }) => version === 1).map(({ position, stream }) => [position, stream]));
+
+/** A row that was changed after it was made may be on screens already: it does not count as made. */
+const madeOf = (
+  changes: readonly RowChange[],
+  beginnings: ReadonlyMap<number, string>,
+  { streamOf }: TopicSource,
+): ReadonlySet<string> => {
+  const isMade = ({ id, position, json }: RowChange) =>
+    json !== null && streamOf !== undefined && beginnings.get(position) === streamOf(id);
+  return new Set(changes.filter(isMade).map(({ id }) => id));
+};
 
 /** Where a row is, and where it was before. */
 const topicsOf = ({ id, fields, before }: ChangedRow, source: TopicSource): Topic[] =>

@@ -27,6 +27,16 @@ export interface LiveLimits {
    * address so many are read at once: one that is slow does not delay others who share the address.
    */
   readonly replay: { readonly rows: number; readonly bytes: number; readonly atOnce: number };
+  readonly digests: DigestLimits;
+}
+
+/** When the sockets that watch a topic, and understand digests, get these in place of every row. */
+export interface DigestLimits {
+  /** They do when more than this many watch it, and until fewer than `until` do: it does not change to and fro. */
+  readonly above: number;
+  readonly until: number;
+  /** The shortest time between two digests of a topic, ms. */
+  readonly pause: number;
 }
 
 export const liveLimits: LiveLimits = {
@@ -40,6 +50,7 @@ export const liveLimits: LiveLimits = {
   socketsPerAddress: 200,
   handshakesPerAddress: { atOnce: 60, perSecond: 5 },
   replay: { rows: 200, bytes: 256_000, atOnce: 4 },
+  digests: { above: 1000, until: 800, pause: 1000 },
 };
 
 /** For measuring many watchers from one machine: an address has as many sockets as it likes, each with its own budget. */

@@ -3,7 +3,7 @@ import { metrics } from '../http/metrics.js';
 import type { Storage } from '../storage/storage.js';
 import { testStorage } from '../storage/storage.test-harness.js';
 import { notes } from '../views/views.conformance.js';
-import { recordDeliveries, watchLive } from './live-metrics.js';
+import { countDigests, recordDeliveries, watchLive } from './live-metrics.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
 
 const noon = Date.parse('2026-11-21T12:00:00.000Z');
@@ -86,4 +86,11 @@ test('what was told is counted by its age at that moment', async () => {
 test('a clock that is ahead of ours makes no negative age', async () => {
   await noted('c', at(60));
   expect(await lag()).toEqual([1, 0]);
+});
+
+test('a digest counts once for each socket', async () => {
+  const count = countDigests(measured);
+  count(1200);
+  count(1300);
+  expect(await figures('voltyard_digests_total')).toEqual([2500]);
 });

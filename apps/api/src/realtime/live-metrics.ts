@@ -22,6 +22,16 @@ export function recordDeliveries({ registry }: Metrics, now: () => Date): LiveSe
   };
 }
 
+/** Counts digests: each stands for any number of rows. */
+export function countDigests({ registry }: Metrics): NonNullable<LiveServerOptions['onDigest']> {
+  const digests = new Counter({
+    name: 'voltyard_digests_total',
+    help: 'Digests sent on topics that very many watch, once for each socket',
+    registers: [registry],
+  });
+  return (sockets) => digests.inc(sockets);
+}
+
 /** Counts sockets that were refused or closed because they were over their budget, by the reason. */
 export function countCut({ registry }: Metrics): NonNullable<LiveServerOptions['onCut']> {
   const cut = new Counter({

@@ -399,6 +399,20 @@ describe('a private topic', () => {
     expect(ticks.at(-1)).toEqual([1, 1]);
   });
 
+  test('is the same for who asks for digests: who may not read it hears nothing', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((name) => open({ auth: { token: `${name}-token` } }));
+    const heard: string[] = [];
+    ann!.on('changes', (changes) => heard.push(...changes.map(({ id }) => `Ann: ${id}`)));
+    bob!.on('changes', (changes) => heard.push(...changes.map(({ id }) => `Bob: ${id}`)));
+    const request = { topic: 'own:ann', digests: true };
+    expect(await ann!.emitWithAck('watch', request)).toEqual({ position: 0, missed: [] });
+    expect(await bob!.emitWithAck('watch', request)).toMatchObject({ code: 'not-found' });
+    await noted('a', 1, 'ann');
+    await until(() => heard.length > 0);
+    await allIsDelivered();
+    expect(heard).toEqual(['Ann: a']);
+  });
+
   test('that is refused counts for none of the topics of a socket', async () => {
     const client = open({ auth: { token: 'bob-token' } });
     for (let n = 0; n < 100; n++) await watch(client, `own:x${n}`);

@@ -10,13 +10,14 @@ import { ReadyJson } from '../http/serve.js';
 import type { Authenticate, SessionUser } from '../http/session-user.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import type { Views } from '../views/views.js';
-import { changesByTopic, changesText } from './changed-rows.js';
+import { changesByTopic, changesText, type TopicChanges } from './changed-rows.js';
 import { type ClosedFor, type ConnectionGuard, guardConnection } from './guarded-connection.js';
 import { type LiveLimits, liveLimits } from './live-limits.js';
 import { preparedFrame, sendFrame } from './prepared-frame.js';
 import { ReadyJsonEncoder } from './ready-json-encoder.js';
 import { type SocketAddress, socketAddresses } from './socket-addresses.js';
 import { startTailer, type Tick } from './tailer.js';
+import { topicDigests } from './topic-digests.js';
 import { shownTo, sourcesOf, type SourceChanges, type TopicSource } from './topics.js';
 import { hasRead } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
@@ -39,6 +40,8 @@ export interface LiveServerOptions {
   onTouched?: (tick: Tick, topics: ReadonlySet<Topic>) => void;
   /** Called after every delivered tick, with the number of rows sent: each counts once for every socket. */
   onDelivered: (tick: Tick, deliveries: number) => void;
+  /** Called for every digest, with the number of sockets that it was sent to. */
+  onDigest?: (sockets: number) => void;
   /** Called for every socket that was refused or closed because it was over its budget. */
   onCut?: (reason: ClosedFor) => void;
   onError: (error: unknown) => void;
@@ -70,6 +73,8 @@ const refusals = {
 const pings = { every: 10_000, timeout: 10_000 };
 
 const roomOfTopic = (topic: string) => `topic ${topic}`;
+/** Of the sockets that watch the topic and understand digests. The others are in the room of the topic. */
+const roomOfDigests = (topic: string) => `digests ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
 /** Socket.IO over websockets: sends every change of a row to the sockets that watch its topics (design, section 4). */
@@ -142,22 +147,42 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     io.emit(isPaused ? 'paused' : 'resumed');
   }
 
-  const socketsIn = (topic: string): LiveSocket[] =>
-    [...(io.of('/').adapter.rooms.get(roomOfTopic(topic)) ?? [])].map((id) => io.of('/').sockets.get(id)!);
+  const socketsIn = (room: string): LiveSocket[] =>
+    [...(io.of('/').adapter.rooms.get(room) ?? [])].map((id) => io.of('/').sockets.get(id)!);
 
-  /** Sends a topic's changes to the sockets that watch it; answers how many rows went out. */
-  function send(topic: Topic, parts: readonly SourceChanges[]): number {
-    const sockets = socketsIn(topic);
-    if (sockets.length === 0) return 0;
-    if (parts.some(({ source }) => source.mayRead)) return sendToEach(sockets, topic, parts);
+  const digests = topicDigests(limits.digests, (topic, digest) => {
+    const sockets = socketsIn(roomOfDigests(topic));
+    sendToAll(sockets, `2["digest",${digest}]`);
+    options.onDigest?.(sockets.length);
+  });
+
+  /** Sends a topic's changes to the sockets that watch it; answers how many rows went out, but for digests. */
+  function send(topic: Topic, parts: readonly TopicChanges[]): number {
+    const sockets = socketsIn(roomOfTopic(topic));
+    const withDigests = socketsIn(roomOfDigests(topic));
+    if (parts.some(({ source }) => source.mayRead)) {
+      digests.flush(topic);
+      return sendToEach([...sockets, ...withDigests], topic, parts);
+    }
     const changes = parts.flatMap((part) => part.changes);
-    const frame = preparedFrame(`2["changes",${changesText(topic, changes)}]`);
+    if (digests.isDigested(topic, withDigests.length)) {
+      digests.add(topic, { changes, made: new Set(parts.flatMap(({ made }) => [...made])) });
+    } else {
+      digests.flush(topic);
+      sockets.push(...withDigests);
+    }
+    if (sockets.length > 0) sendToAll(sockets, `2["changes",${changesText(topic, changes)}]`);
+    return changes.length * sockets.length;
+  }
+
+  /** Sends a packet of Socket.IO, as one frame that is made once. */
+  function sendToAll(sockets: readonly LiveSocket[], message: string): void {
+    const frame = preparedFrame(message);
     for (const socket of sockets) {
       const { connection, guard } = guarded.get(socket.conn)!;
       guard.checkUnread();
       sendFrame(connection, frame);
     }
-    return changes.length * sockets.length;
   }
 
   /** A topic's changes with private ones among them, to each as they may read them, while their session lasts. */
@@ -194,8 +219,19 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
         return confirmed;
       },
       isOpen: () => socket.connected,
-      join: (topic: string) => void socket.join(roomOfTopic(topic)),
-      leave: (topic: string) => void socket.leave(roomOfTopic(topic)),
+      join: (topic: string, { hasDigests }: { hasDigests: boolean }) => {
+        const [room, other] = hasDigests
+          ? [roomOfDigests(topic), roomOfTopic(topic)]
+          : [roomOfTopic(topic), roomOfDigests(topic)];
+        // What waits for it in a digest comes before the changes that it is sent from now on.
+        if (socket.rooms.has(other)) digests.flush(topic);
+        void socket.leave(other);
+        void socket.join(room);
+      },
+      leave: (topic: string) => {
+        void socket.leave(roomOfTopic(topic));
+        void socket.leave(roomOfDigests(topic));
+      },
       hasRead: () => hasRead(guard.unread, limits),
       replays: address.replays,
     };
@@ -237,6 +273,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     sockets: () => io.engine.clientsCount,
     close: async () => {
       await tailer.stop();
+      digests.stop();
       await io.close();
     },
   };

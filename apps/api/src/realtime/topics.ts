@@ -32,6 +32,8 @@ export interface TopicSource {
   rowsOf(topic: Topic, user: SessionUser | null): Rows | null | Promise<Rows | null>;
   /** Every topic that is sent a row, by the fields that its changes are followed by; of a removed row by its last ones. */
   topicsOf(row: Followed): Topic[];
+  /** The stream whose first commit makes a row. Left out where new rows are not announced, but always sent. */
+  readonly streamOf?: (id: string) => string;
   /**
    * Makes its rows private: for who is signed in, and may read the row. The calls that answer the row ask the same
    * function. Left out where everybody may read all of it.

@@ -13,7 +13,11 @@ import type { Tailer } from './tailer.js';
 import { rowsBehind, type SourceChanges, sourcesOf, type TopicSource, type WatchedTopic } from './topics.js';
 
 const TopicName = z.string().max(100);
-const WatchRequest = z.object({ topic: TopicName, after: z.int().min(0).optional() });
+const WatchRequest = z.object({
+  topic: TopicName,
+  after: z.int().min(0).optional(),
+  digests: z.boolean().optional(),
+});
 const UnwatchRequest = z.object({ topic: TopicName });
 type WatchRequest = z.infer<typeof WatchRequest>;
 
@@ -32,7 +36,8 @@ export interface Watcher {
   /** Who it still is: null since the session ended, as is a socket that was not signed in. */
   confirmedUser(): Promise<SessionUser | null>;
   isOpen(): boolean;
-  join(topic: Topic): void;
+  /** Joins; what it watched in the other form before, it watches in this one. */
+  join(topic: Topic, form: { hasDigests: boolean }): void;
   leave(topic: Topic): void;
   /** Resolves when it has read what it was answered before. */
   hasRead(): Promise<void>;
@@ -96,7 +101,11 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
    * Joins, then reads: later changes are delivered to the socket, earlier ones are read as missed. A client that comes
    * from a process that was further ahead waits until this one has caught up: it must not receive a change twice.
    */
-  async function join({ topic, after }: WatchRequest): Promise<WatchReply | ReadyJson> {
+  async function join({
+    topic,
+    after,
+    digests: hasDigests = false,
+  }: WatchRequest): Promise<WatchReply | ReadyJson> {
     await watcher.hasRead();
     if (!watcher.isOpen()) throw gone();
     claim(topic); // again: it may have been given up while this waited
@@ -106,7 +115,7 @@ export function watchedTopics(watcher: Watcher, parts: WatchParts): WatchedTopic
     // A socket that has gone meanwhile must not be put back into rooms.
     if (!watcher.isOpen()) throw gone();
     const position = tailer.position();
-    watcher.join(topic);
+    watcher.join(topic, { hasDigests });
     if (after === undefined) return { position, missed: [] };
     if (isOfAnotherLog) return { resync: true, position };
     const rows = await watcher.replays.run(async () => {

@@ -3,7 +3,7 @@ import './Freshness.scss';
 
 const sentencesOf = (what: string): Record<FreshnessState, { text: string; title: string }> => ({
   loading: { text: 'Loading', title: `The ${what} are on their way.` },
-  live: { text: 'Live', title: `New ${what} and changes appear here the moment they are posted.` },
+  live: { text: 'Live', title: `New ${what} and changes appear or are offered here as they are posted.` },
   'catching-up': { text: 'Catching up', title: 'Fetching what happened while you were away.' },
   stale: {
     text: 'Offline',

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Arrivals } from './Arrivals';
-import type { ListRow } from './live-list';
+import type { ListOffer, ListRow } from './live-list';
 import { usePinnedRows } from './use-pinned-rows';
 import { useRowAnimation } from './use-row-animation';
 import { useStripStart } from './use-strip-start';
@@ -15,6 +15,8 @@ interface LiveGridProps<Row> {
   /** Of the grid; its list is `{className}__list`. */
   className: string;
   list: RefObject<HTMLUListElement | null>;
+  /** New rows that are loaded when the person asks for them, where the list offers such. */
+  offer?: ListOffer | undefined;
   /** Is told how many rows wait to be shown. */
   onWaiting?: ((waiting: number) => void) | undefined;
   /** Whether it is a row of the person who looks. */
@@ -29,12 +31,17 @@ export function LiveGrid<Row>({
   arrival,
   className,
   list,
+  offer,
   onWaiting,
   isOwn,
   renderRow,
 }: LiveGridProps<Row>) {
   const grid = useRef<HTMLDivElement>(null);
-  const { shown, waiting, letIn } = usePinnedRows(rows, grid, list, isOwn);
+  const { shown, waiting, letIn } = usePinnedRows(
+    rows,
+    { grid, list },
+    { isOwn, isTaking: offer?.isTaking ?? false },
+  );
   useLayoutEffect(() => {
     onWaiting?.(waiting);
     return () => onWaiting?.(0);
@@ -43,7 +50,7 @@ export function LiveGrid<Row>({
   useStripStart(list, shown[0]?.id);
   return (
     <div className={`live-grid ${className}`} ref={grid}>
-      <Arrivals count={waiting} what={arrival} {...{ grid, list }} onLetIn={letIn} />
+      <Arrivals {...{ waiting, offer, grid, list }} what={arrival} onLetIn={letIn} />
       <ul className={`live-grid__list ${className}__list`} ref={list} aria-label={label}>
         {shown.map((row, index) => (
           <li key={row.id} data-id={row.id}>

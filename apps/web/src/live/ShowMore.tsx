@@ -2,8 +2,10 @@ import { Spinner } from '../ui/Spinner';
 import type { LiveList } from './live-list';
 import './ShowMore.scss';
 
+type ShowMoreList = Pick<LiveList<unknown>, 'hasMore' | 'isLoadingMore' | 'problem' | 'wantMore'>;
+
 /** The way to the next page of a list, and why it could not be loaded. */
-export function ShowMore({ list }: { list: LiveList<unknown> }) {
+export function ShowMore({ list }: { list: ShowMoreList }) {
   const { hasMore, isLoadingMore, problem, wantMore } = list;
   if (!hasMore) return null;
   return (

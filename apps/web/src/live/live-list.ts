@@ -24,4 +24,14 @@ export interface LiveList<Row> {
   /** `limit`: how many rows the next page is to have, where it matters. */
   wantMore: (limit?: number) => void;
   retry: () => void;
+  /** New rows that are loaded when the person asks for them: the list is one that very many watch. */
+  offer: ListOffer;
+}
+
+export interface ListOffer {
+  count: number;
+  isTaking: boolean;
+  /** Why they could not be loaded. */
+  problem: string | null;
+  take: () => void;
 }

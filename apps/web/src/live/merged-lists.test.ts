@@ -18,6 +18,7 @@ const list = (changes: Partial<AdList> = {}): AdList => ({
   isLoadingMore: false,
   wantMore: () => undefined,
   retry: () => undefined,
+  offer: { count: 0, isTaking: false, problem: null, take: () => undefined },
   ...changes,
 });
 const on = (day: number) => ({ createdAt: `2026-01-0${day}T00:00:00.000Z` });
@@ -41,6 +42,17 @@ test('a part that failed does not hide the others, which are waited for', () => 
   expect(merge([failed, list()]).status).toBe('loaded');
   expect(merge([failed, list({ status: 'loading' })]).status).toBe('loading');
   expect(merge([failed, failed])).toMatchObject({ status: 'failed', problem: 'no' });
+});
+
+test('what its parts offer is one offer, and taking it takes all', () => {
+  const taken: string[] = [];
+  const offering = (name: string, count: number, problem: string | null) =>
+    list({ offer: { count, isTaking: count > 1, problem, take: () => taken.push(name) } });
+  const { offer } = merge([offering('one', 1, null), offering('two', 2, 'no')]);
+  expect(offer).toMatchObject({ count: 3, isTaking: true, problem: 'no' });
+  offer.take();
+  expect(taken).toEqual(['one', 'two']);
+  expect(merge([list(), list()]).offer).toMatchObject({ count: 0, isTaking: false, problem: null });
 });
 
 test('trying again asks all of them', () => {

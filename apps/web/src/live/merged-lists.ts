@@ -24,5 +24,11 @@ export function mergedLists<Row>(
     isLoadingMore: false,
     wantMore: () => lists.forEach((list) => list.wantMore()),
     retry: () => lists.forEach((list) => list.retry()),
+    offer: {
+      count: lists.reduce((sum, { offer }) => sum + offer.count, 0),
+      isTaking: lists.some(({ offer }) => offer.isTaking),
+      problem: lists.find(({ offer }) => offer.problem !== null)?.offer.problem ?? null,
+      take: () => lists.forEach(({ offer }) => offer.take()),
+    },
   };
 }

@@ -7,6 +7,8 @@ import {
   isLoadingMore,
   isMissing,
   isNewRow,
+  isTakingOffer,
+  offeredCount,
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.selectors';
 import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
@@ -41,6 +43,11 @@ export interface LiveListOptions<Row> {
   /** Of the rows that are pushed. */
   schema: PushSchema<Row>;
   rules: RowRules<Row>;
+  /**
+   * Its new rows stand at its beginning, so that it need not be sent them where very many watch: it offers them, and loads
+   * its first page when the person asks. A list that is narrowed must see a row to know whether it belongs in it.
+   */
+  hasDigests?: boolean;
   load: (query: PageQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>;
 }
 
@@ -76,17 +83,20 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
   };
 }
 
+/** One that an earlier version of this page stored has none. */
+const noOffer = { offered: {}, offerProblem: null };
+
 /** A snapshot that was stored has lost its functions. */
 const withRules = (snapshot: Snapshot<unknown>, rules: object): Snapshot<unknown> =>
   'context' in snapshot
-    ? Object.assign({}, snapshot, { context: Object.assign({}, snapshot.context, { rules }) })
+    ? Object.assign({}, snapshot, { context: Object.assign({}, noOffer, snapshot.context, { rules }) })
     : snapshot;
 
 /** What a list's actor has to show. */
 export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
   const state = useSelector(actor, (current) => current);
   const [waiting, tellWaiting] = useState(0);
-  const { rules, rows: known, hasLoaded, problem, next } = state.context;
+  const { rules, rows: known, hasLoaded, problem, next, offerProblem } = state.context;
   const rows = useMemo(
     () =>
       visibleRows(state)
@@ -107,12 +117,18 @@ export function useShownList<Row>(actor: LiveListActor<Row>): LiveList<Row> {
     isLoadingMore: isLoadingMore(state),
     wantMore: (limit) => actor.send({ type: 'more.wanted', ...(limit !== undefined && { limit }) }),
     retry: () => actor.send({ type: 'list.retried' }),
+    offer: {
+      count: offeredCount(state),
+      isTaking: isTakingOffer(state),
+      problem: offerProblem,
+      take: () => actor.send({ type: 'offer.taken' }),
+    },
   };
 }
 
-function effectsOf<Row>({ topic, topics, schema, load }: LiveListOptions<Row>) {
+function effectsOf<Row>({ topic, topics, schema, load, hasDigests = false }: LiveListOptions<Row>) {
   return {
-    ...topicEffects(topics, topic, schema),
+    ...topicEffects(topics, topic, schema, { hasDigests }),
     load: fromPromise<LoadedPage<Row>, LoadInput>(({ input: { before, limit }, signal }) =>
       loggedUnlessStopped(signal, load({ before, limit }, signal)),
     ),

@@ -10,6 +10,12 @@ interface Pinned<Row> {
   letIn: () => void;
 }
 
+interface PinnedRowsOptions<Row> {
+  isOwn: (row: Row) => boolean;
+  /** The person has asked for new rows, which are being loaded: these do not wait either. */
+  isTaking: boolean;
+}
+
 /**
  * Keeps what a person reads or is about to press where it is: rows that come live wait while the beginning of the list
  * is out of sight, or a pointer, finger or the focus is in it. The person's own do not wait: they were just
@@ -17,9 +23,8 @@ interface Pinned<Row> {
  */
 export function usePinnedRows<Row>(
   rows: readonly ListRow<Row>[],
-  grid: RefObject<HTMLElement | null>,
-  list: RefObject<HTMLElement | null>,
-  isOwn: (row: Row) => boolean,
+  { grid, list }: { grid: RefObject<HTMLElement | null>; list: RefObject<HTMLElement | null> },
+  { isOwn, isTaking }: PinnedRowsOptions<Row>,
 ): Pinned<Row> {
   const isPresent = usePresence(grid);
   const isAway = useIsAway(grid, list);
@@ -28,6 +33,11 @@ export function usePinnedRows<Row>(
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
   if (isHeld && seen === null) setSeen(idsOf(rows));
   if (!isHeld && seen !== null) setSeen(null);
+  const [wasTaking, setWasTaking] = useState(isTaking);
+  if (isTaking !== wasTaking) {
+    setWasTaking(isTaking);
+    if (wasTaking && isHeld) setSeen(idsOf(rows));
+  }
   const waits = ({ id, isNew, row }: ListRow<Row>) =>
     isHeld && isNew && seen !== null && !seen.has(id) && !isOwn(row);
   const latestRows = useLatest(rows);

@@ -1,7 +1,7 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { PublishedAnswer } from '@voltyard/contracts/conversations/published-answer';
 import type { FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
-import type { Change, WatchReply } from '@voltyard/contracts/push';
+import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
@@ -124,6 +124,15 @@ export class AdsWorld {
     act(() => {
       for (const change of changes) this.listeners.get(change.topic)?.forEach((one) => one.changed([change]));
     });
+  }
+
+  /** As where very many watch: says only that a row is new. Answers whether a list hears it. */
+  announce(topic: string, id: string): boolean {
+    this.position += 1;
+    const announced: AnnouncedRow[] = [{ id, position: this.position }];
+    const hearing = [...(this.listeners.get(topic) ?? [])].flatMap(({ digest }) => digest ?? []);
+    act(() => hearing.forEach((digest) => digest({ topic, announced, changes: [] })));
+    return hearing.length > 0;
   }
 
   private readonly everyListener = () => [...this.listeners.values()].flatMap((ofTopic) => [...ofTopic]);

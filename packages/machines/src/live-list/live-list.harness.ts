@@ -1,9 +1,9 @@
-import type { Change, WatchReply } from '@voltyard/contracts/push';
+import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { liveListMachineOf } from './live-list.machine.js';
 import type { HeardEvent, LoadInput, WatchInput } from './live-list.setup.js';
 import type { LoadedPage } from './live-rows.js';
-import { freshness, isNewRow, visibleRows } from './live-list.selectors.js';
+import { freshness, isNewRow, offeredCount, visibleRows } from './live-list.selectors.js';
 
 /** The rows of these tests: the newest stand first. */
 export interface Ad {
@@ -28,6 +28,8 @@ export const change = (id: string, position: number, row: Ad | null = ad(id)): C
   id,
   row,
 });
+
+export const announced = (id: string, position: number): AnnouncedRow => ({ id, position });
 
 export const page = (ids: string[], position: number, next: string | null = null): LoadedPage<Ad> => ({
   rows: ids.map((id) => ad(id)),
@@ -99,6 +101,10 @@ export function startList() {
     open: () => report({ type: 'connection.opened' }),
     close: () => report({ type: 'connection.closed' }),
     hear: (...changes: Change<Ad>[]) => report({ type: 'changes.heard', changes }),
+    digest: (rows: AnnouncedRow[], ...changes: Change<Ad>[]) =>
+      report({ type: 'digest.heard', announced: rows, changes }),
+    take: () => actor.send({ type: 'offer.taken' }),
+    offered: () => offeredCount(now()),
     load: (answer: LoadedPage<Ad>) => loads.asked.at(-1)!.answer(answer),
     join: (answer: WatchReply<Ad>) => watches.asked.at(-1)!.answer(answer),
     ids: () => visibleRows(now()).map(({ id }) => id),

@@ -1,13 +1,16 @@
 import { assertEvent, raise } from 'xstate';
-import { liveListSetupOf } from './live-list.setup.js';
+import { liveListSetupOf, loadOfOffer } from './live-list.setup.js';
 
 /**
  * A list that stays true while it is looked at (design, section 2; specification, section 2 for the lists).
  *
  *   rows
  *     loading      done → loaded, the first page · error → failed
- *     loaded       more.wanted [hasNextPage] → loadingMore · list.outdated → loading
- *     loadingMore  done → loaded, a further page · error → loaded, with a problem · list.outdated → loading
+ *     loaded       more.wanted [hasNextPage] → loadingMore · offer.taken [hasOffer] → loadingOffer ·
+ *                  list.outdated → loading
+ *     loadingMore  done → loaded, a further page · error → loaded, with a problem · offer.taken [hasOffer] →
+ *                  loadingOffer · list.outdated → loading
+ *     loadingOffer done → loaded, with what was offered · error → loaded, with its problem · list.outdated → loading
  *     failed       list.retried, connection.opened → loading · after reloadPause [mayPass] → reloading
  *     reloading    as failed to look at; done → loaded, the first page · error → failed · list.retried,
  *                  connection.opened → loading
@@ -16,14 +19,15 @@ import { liveListSetupOf } from './live-list.setup.js';
  *     joining      the topic is watched after the list's position, or from now on while nothing is loaded
  *                  refused [isRefused], error → waiting · [isResync] → joining anew, list.outdated · done → joined
  *     joined       [hasGap] → joining: the list was loaded as of a position before that of the watching
- *                  changes.heard: merged, and the list's position moves on
+ *                  changes.heard, digest.heard: merged, and the list's position moves on
  *     waiting      after rejoinPause → joining
- *   anywhere       changes.heard: merged · rows.seen: nothing is new any more · row.deleted: it is gone at once
+ *   anywhere       changes.heard, digest.heard: merged; new rows that are only announced are offered · rows.seen: nothing is
+ *                  new any more · row.deleted: it is gone at once
  *
  * `listen` is started first, so that no change falls between loading and hearing. Rows are merged by position, so a
  * change that is heard twice or late does no harm. `position` is the one up to which all is known: it only moves on
  * by changes that are heard while joined, and by what joining answers; a further page, true at a later position,
- * says nothing of the other pages. A list that has to be loaded anew keeps showing its rows meanwhile.
+ * says nothing of the other pages. What was announced before it and is not loaded is `offered`. A list that has to be loaded anew keeps showing its rows meanwhile.
  */
 /** The machine for rows of a type: `liveListMachineOf<SellerAdCard>()`. */
 export const liveListMachineOf = <Row>() =>
@@ -33,6 +37,8 @@ export const liveListMachineOf = <Row>() =>
     context: ({ input }) => ({
       rules: input,
       rows: {},
+      offered: {},
+      offerProblem: null,
       next: null,
       lastRow: null,
       hasLoaded: false,
@@ -48,6 +54,12 @@ export const liveListMachineOf = <Row>() =>
     invoke: { id: 'listen', src: 'listen' },
     on: {
       'changes.heard': { actions: { type: 'mergeChanges', params: ({ event }) => event } },
+      'digest.heard': {
+        actions: [
+          { type: 'offerRows', params: ({ event }) => event },
+          { type: 'mergeChanges', params: ({ event }) => event },
+        ],
+      },
       'rows.seen': { actions: 'seeRows' },
       'row.deleted': { actions: { type: 'dropRow', params: ({ event }) => event } },
     },
@@ -72,13 +84,17 @@ export const liveListMachineOf = <Row>() =>
           loaded: {
             on: {
               'more.wanted': { guard: 'hasNextPage', target: 'loadingMore' },
+              'offer.taken': { guard: 'hasOffer', target: 'loadingOffer' },
               'list.outdated': 'loading',
             },
           },
           loadingMore: {
             tags: 'busy',
             entry: 'forgetProblem',
-            on: { 'list.outdated': 'loading' },
+            on: {
+              'offer.taken': { guard: 'hasOffer', target: 'loadingOffer' },
+              'list.outdated': 'loading',
+            },
             invoke: {
               id: 'loadMore',
               src: 'load',
@@ -91,6 +107,24 @@ export const liveListMachineOf = <Row>() =>
                 actions: { type: 'takeFurtherPage', params: ({ event }) => event.output },
               },
               onError: { target: 'loaded', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            },
+          },
+          loadingOffer: {
+            tags: 'busy',
+            entry: 'forgetOfferProblem',
+            on: { 'list.outdated': 'loading' },
+            invoke: {
+              id: 'loadOffer',
+              src: 'load',
+              input: ({ context }) => loadOfOffer(context),
+              onDone: {
+                target: 'loaded',
+                actions: { type: 'takeOffer', params: ({ event }) => event.output },
+              },
+              onError: {
+                target: 'loaded',
+                actions: { type: 'keepOfferProblem', params: ({ event }) => event },
+              },
             },
           },
           failed: {
@@ -147,6 +181,18 @@ export const liveListMachineOf = <Row>() =>
                   {
                     type: 'moveOn',
                     params: ({ event }) => ({ to: event.changes.map(({ position }) => position) }),
+                  },
+                ],
+              },
+              'digest.heard': {
+                actions: [
+                  { type: 'offerRows', params: ({ event }) => event },
+                  { type: 'mergeChanges', params: ({ event }) => event },
+                  {
+                    type: 'moveOn',
+                    params: ({ event: { announced, changes } }) => ({
+                      to: [...announced, ...changes].map(({ position }) => position),
+                    }),
                   },
                 ],
               },

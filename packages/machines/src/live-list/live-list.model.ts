@@ -2,7 +2,7 @@ import { type Change } from '@voltyard/contracts/push';
 import { problems } from '@voltyard/contracts/problems';
 import { z } from 'zod';
 import { modelOf } from '../simulator/machine-model.js';
-import { freshness, hasFailed, visibleRows } from './live-list.selectors.js';
+import { freshness, hasFailed, offeredCount, visibleRows } from './live-list.selectors.js';
 import { liveListMachine } from './live-list.machine.js';
 import type { LiveListContext } from './live-list.setup.js';
 import type { LoadedPage } from './live-rows.js';
@@ -15,6 +15,13 @@ const Ad = z.object({
   isForSale: z.boolean().describe('only such ads belong in this list'),
 });
 type Ad = z.infer<typeof Ad>;
+
+const changeOfAd = z.object({
+  topic: z.string(),
+  position: z.int(),
+  id: z.string(),
+  row: Ad.nullable(),
+});
 
 const ad = (number: number, part: Partial<Ad> = {}): Ad => ({
   id: `ad-${number}`,
@@ -46,8 +53,14 @@ const rulesOfAds = {
 type Context = LiveListContext<unknown>;
 
 /** The highest position anything was heard of at, so that what comes next is newer. */
-const latest = ({ rows, position, heardFrom }: Context): number =>
-  Math.max(10, position ?? 0, heardFrom ?? 0, ...Object.values(rows).map((entry) => entry.position));
+const latest = ({ rows, offered, position, heardFrom }: Context): number =>
+  Math.max(
+    10,
+    position ?? 0,
+    heardFrom ?? 0,
+    ...Object.values(offered),
+    ...Object.values(rows).map((entry) => entry.position),
+  );
 
 const knownPositions = ({ rows }: Context) =>
   Object.entries(rows).map(([id, { position }]) => ({ id, position }));
@@ -64,6 +77,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     'rows.loading': 'The first page is being loaded.',
     'rows.loaded': 'The list is shown, as far as it was asked for.',
     'rows.loadingMore': 'The next page is being loaded.',
+    'rows.loadingOffer': 'The new rows that were announced are being loaded.',
     'rows.failed':
       'The list could not be loaded; if the marketplace was just not ready, it is tried again by itself.',
     'rows.reloading': 'It is tried again by itself, while the page still says that it could not be loaded.',
@@ -79,9 +93,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     'changes.heard': {
       about: 'The server tells of rows that are new, changed or gone.',
       payload: z.object({
-        changes: z.array(
-          z.object({ topic: z.string(), position: z.int(), id: z.string(), row: Ad.nullable() }),
-        ),
+        changes: z.array(changeOfAd),
       }),
       examples: ({ context }) => {
         const next = latest(context) + 1;
@@ -98,6 +110,30 @@ export const liveListModel = modelOf<typeof liveListMachine>({
         };
       },
     },
+    'digest.heard': {
+      about:
+        'The server, with very many who watch, only says which rows are new, and tells the other changes.',
+      payload: z.object({
+        announced: z.array(z.object({ id: z.string(), position: z.int() })),
+        changes: z.array(changeOfAd),
+      }),
+      examples: ({ context }) => {
+        const next = latest(context) + 1;
+        const [offered] = Object.keys(context.offered);
+        return {
+          'a new ad': { announced: [{ id: `ad-${next}`, position: next }], changes: [] },
+          'a new ad, and ad-2 has another title': {
+            announced: [{ id: `ad-${next}`, position: next }],
+            changes: [change(next + 1, 'ad-2', ad(2, { title: 'Cargo bike, as good as new' }))],
+          },
+          'ad-3, announced too late': { announced: [{ id: 'ad-3', position: 1 }], changes: [] },
+          ...(offered !== undefined && {
+            'what was announced is gone': { announced: [], changes: [change(next, offered, null)] },
+          }),
+        };
+      },
+    },
+    'offer.taken': { about: 'The person wants to see the new rows that were announced.' },
     'more.wanted': {
       about: 'The person comes to the end of the list, or looks for a row further on.',
       payload: z.object({ limit: z.int().optional() }),
@@ -124,6 +160,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
           ? {
               'two ads and more to come': page([3, 2], 10, 'after-ad-2'),
               'one ad, as it was a moment ago': page([3], 8),
+              'ads that were announced among them': page([12, 11, 3], 12, 'after-ad-3'),
               'nothing yet': page([], 10),
             }
           : { 'the last ad': page([1], 11), 'an ad and more to come': page([1], 11, 'after-ad-1') },
@@ -152,6 +189,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     (context.position ?? 0) - (context.heardFrom ?? 0) < 0,
     context.mayPass,
     context.retryAfter,
+    Object.keys(context.offered).length > 0,
   ],
   invariants: {
     'live means: loaded, every change is heard, and none was missed between the two': (now) =>
@@ -192,6 +230,21 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       context.hasLoaded || context.next === null,
     'a further page is only loaded where there is one': (now) =>
       !now.matches({ rows: 'loadingMore' }) || now.context.next !== null,
+    'what is offered is not known yet': ({ context: { offered, rows } }) =>
+      Object.entries(offered).every(([id, position]) => (rows[id]?.position ?? -1) < position),
+    'what is offered stays so until it is known, loaded or gone': (now, before) =>
+      before === null ||
+      !now.matches({ connection: 'joined' }) ||
+      Object.entries(before.context.offered).every(
+        ([id, position]) =>
+          now.context.offered[id] === position ||
+          (now.context.rows[id]?.position ?? -1) >= position ||
+          !before.matches({ rows: 'loaded' }),
+      ),
+    'nothing is offered before there is a list, or while it is loaded anew': (now) =>
+      offeredCount(now) === 0 || (now.context.hasLoaded && now.context.position !== null),
+    'new rows are only loaded where a list is shown': (now) =>
+      !now.matches({ rows: 'loadingOffer' }) || now.context.hasLoaded,
     'a list that failed says why': (now) => !hasFailed(now) || now.context.problem !== null,
     'what may pass is a problem': ({ context }) => !context.mayPass || context.problem !== null,
     'only what may pass is tried again by itself': (now) =>
@@ -204,6 +257,8 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       !now.matches({ connection: 'joined' }) || now.context.attempts === 0,
   },
   grows: {
+    offered:
+      'Every ad that was announced since and was not asked for, by its id; to take them, or to load the list anew, empties it.',
     rows: 'Every ad that was loaded or heard of since the list was loaded, also those that are gone, so that nothing older brings them back; loading the list anew forgets them.',
   },
 });

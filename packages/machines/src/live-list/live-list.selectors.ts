@@ -43,6 +43,13 @@ export const deletedIds = <Row>({ context }: Pick<LiveListState<Row>, 'context'>
 export const isNewRow = <Row>({ context }: Pick<LiveListState<Row>, 'context'>, id: string): boolean =>
   context.rows[id]?.isNew ?? false;
 
+/** How many new rows can be asked for; none while the list is loaded anew, with all there are. */
+export const offeredCount = ({ context, value }: LiveListState<unknown>): number =>
+  ['loaded', 'loadingMore', 'loadingOffer'].includes(value.rows) ? Object.keys(context.offered).length : 0;
+
+export const isTakingOffer = ({ value }: Pick<LiveListState<unknown>, 'value'>): boolean =>
+  value.rows === 'loadingOffer';
+
 export const hasMore = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): boolean =>
   context.next !== null;
 

@@ -1,5 +1,6 @@
+import { pageSizes } from '@voltyard/contracts/limits';
 import type { ProblemCode } from '@voltyard/contracts/problems';
-import type { Change, WatchReply } from '@voltyard/contracts/push';
+import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { problemOf } from '../effect-problem.js';
 import {
@@ -13,11 +14,24 @@ import {
   type RowRules,
   withoutRow,
 } from './live-rows.js';
+import {
+  hasAllOffered,
+  newestPage,
+  notKnown,
+  type OfferedRows,
+  offeredAfter,
+  withAnnounced,
+  withoutOffered,
+} from './offered-rows.js';
 
 export interface LiveListContext<Row> {
   /** Functions, so the one part of the context that is not plain JSON. */
   rules: RowRules<Row>;
   rows: LiveRows<Row>;
+  /** New rows that are loaded when the person asks for them. */
+  offered: OfferedRows;
+  /** Why they could not be loaded. */
+  offerProblem: string | null;
   /** Where the next page begins; null when there is none. */
   next: string | null;
   /** The last row of the last page that was loaded. */
@@ -48,6 +62,10 @@ export type LiveListEvent<Row> =
   | { type: 'connection.opened' }
   | { type: 'connection.closed' }
   | { type: 'changes.heard'; changes: Change<Row>[] }
+  /** In place of `changes.heard` where very many watch: new rows are only announced. */
+  | { type: 'digest.heard'; announced: AnnouncedRow[]; changes: Change<Row>[] }
+  /** The person wants the new rows that were announced. */
+  | { type: 'offer.taken' }
   /** `limit`: how many rows the page is to have, where it matters. */
   | { type: 'more.wanted'; limit?: number }
   | { type: 'list.retried' }
@@ -60,7 +78,7 @@ export type LiveListEvent<Row> =
 /** What `listen` reports. */
 export type HeardEvent<Row> = Extract<
   LiveListEvent<Row>,
-  { type: 'connection.opened' | 'connection.closed' | 'changes.heard' }
+  { type: 'connection.opened' | 'connection.closed' | 'changes.heard' | 'digest.heard' }
 >;
 
 export interface LoadInput {
@@ -78,16 +96,68 @@ const notFound: ProblemCode = 'not-found';
 const maxPause = 30_000;
 const reloadPause = 3000;
 
+type Rows<Row> = Pick<LiveListContext<Row>, 'rows' | 'offered'>;
+
+/** The rows after changes, and what is still offered: nothing that is known by now. */
+function merged<Row>(
+  { rows, offered, hasLoaded }: LiveListContext<Row>,
+  changes: readonly Change<Row>[],
+): Rows<Row> {
+  const after = mergeChanges(rows, changes, { isMarking: hasLoaded });
+  return { rows: after, offered: notKnown(offered, after) };
+}
+
+/** The context once the list is loaded from its beginning. */
+function loadedAnew<Row>(
+  context: LiveListContext<Row>,
+  page: LoadedPage<Row>,
+): Partial<LiveListContext<Row>> {
+  const rows = firstPage(context.rows, page, context.rules);
+  return {
+    rows,
+    offered: notKnown(offeredAfter(context.offered, page.position), rows),
+    next: page.next,
+    lastRow: page.rows.at(-1) ?? null,
+    hasLoaded: true,
+  };
+}
+
+/**
+ * The context with what was offered. A page that does not reach the rows that are known takes their place. One from before
+ * all of the offer has nothing of it, and may have rows that are gone: it is not taken.
+ */
+function tookOffer<Row>(context: LiveListContext<Row>, page: LoadedPage<Row>): Partial<LiveListContext<Row>> {
+  if (Object.values(context.offered).every((position) => position > page.position)) return {};
+  if (!hasAllOffered(context.offered, page, context.rules)) {
+    const position = Math.max(context.position ?? 0, page.position);
+    return { ...loadedAnew(context, page), position };
+  }
+  return {
+    rows: newestPage(context.rows, page, context.rules),
+    offered: offeredAfter(context.offered, page.position),
+  };
+}
+
+/** The size of a page with so many new rows; the usual one, which all who ask share, wherever that is enough. */
+const pageSizeFor = (rows: number): number | undefined =>
+  rows > pageSizes.default ? pageSizes.choices.find((size) => size >= rows) : undefined;
+
+/** The first page, large enough for what is offered. */
+export function loadOfOffer({ offered }: Pick<LiveListContext<unknown>, 'offered'>): LoadInput {
+  const limit = pageSizeFor(Object.keys(offered).length);
+  return { before: null, ...(limit !== undefined && { limit }) };
+}
+
 /** The context once the topic is watched: what was missed is merged, and all is known up to the answer. */
 function joinedWith<Row>(
   context: LiveListContext<Row>,
   reply: WatchReply<Row>,
 ): Partial<LiveListContext<Row>> {
   if ('error' in reply) return {};
-  const { askedAfter, position, hasLoaded, rows } = context;
+  const { askedAfter, position } = context;
   const missed = 'missed' in reply ? reply.missed : [];
   return {
-    rows: mergeChanges(rows, missed, { isMarking: hasLoaded }),
+    ...merged(context, missed),
     // without having named a position, only what comes from now on is heard
     position: askedAfter === null || position === null ? position : Math.max(position, reply.position),
     heardFrom: askedAfter ?? reply.position,
@@ -113,26 +183,31 @@ export const liveListSetupOf = <Row>() =>
     },
     actions: {
       takeFirstPage: assign(({ context }, page: LoadedPage<Row>) => ({
-        rows: firstPage(context.rows, page, context.rules),
-        next: page.next,
-        lastRow: page.rows.at(-1) ?? null,
-        hasLoaded: true,
+        ...loadedAnew(context, page),
         position: page.position,
       })),
-      takeFurtherPage: assign(({ context }, page: LoadedPage<Row>) => ({
-        rows: furtherPage(context.rows, page, context.rules),
-        next: page.next,
-        lastRow: page.rows.at(-1) ?? context.lastRow,
+      takeOffer: assign(({ context }, page: LoadedPage<Row>) => tookOffer(context, page)),
+      keepOfferProblem: assign((_, { error }: { error: unknown }) => ({
+        offerProblem: problemOf(error).message,
       })),
+      forgetOfferProblem: assign({ offerProblem: null }),
+      takeFurtherPage: assign(({ context }, page: LoadedPage<Row>) => {
+        const rows = furtherPage(context.rows, page, context.rules);
+        const offered = notKnown(context.offered, rows);
+        return { rows, offered, next: page.next, lastRow: page.rows.at(-1) ?? context.lastRow };
+      }),
       keepProblem: assign((_, { error }: { error: unknown }) => {
         const { message, code, retryAfter = 0 } = problemOf(error);
         const mayPass = code === 'not-ready' || code === 'too-many-requests';
         return { problem: message, mayPass, isMissing: code === notFound, retryAfter };
       }),
       forgetProblem: assign({ problem: null, mayPass: false, isMissing: false, retryAfter: 0 }),
-      mergeChanges: assign({
-        rows: ({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
-          mergeChanges(context.rows, changes, { isMarking: context.hasLoaded }),
+      mergeChanges: assign(({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
+        merged(context, changes),
+      ),
+      offerRows: assign({
+        offered: ({ context }, { announced }: { announced: readonly AnnouncedRow[] }) =>
+          notKnown(withAnnounced(context.offered, announced, context.position), context.rows),
       }),
       moveOn: assign({
         position: ({ context }, { to }: { to: number[] }) =>
@@ -140,14 +215,18 @@ export const liveListSetupOf = <Row>() =>
       }),
       keepAsked: assign({ askedAfter: ({ context }) => context.position }),
       takeReply: assign(({ context }, reply: WatchReply<Row>) => joinedWith(context, reply)),
-      outdateRows: assign({ rows: ({ context }) => outdated(context.rows), position: null }),
+      outdateRows: assign({ rows: ({ context }) => outdated(context.rows), offered: {}, position: null }),
       countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
       seeRows: assign({ rows: ({ context }) => allSeen(context.rows) }),
-      dropRow: assign({ rows: ({ context }, { id }: { id: string }) => withoutRow(context.rows, id) }),
+      dropRow: assign(({ context }, { id }: { id: string }) => ({
+        rows: withoutRow(context.rows, id),
+        offered: withoutOffered(context.offered, id),
+      })),
     },
     guards: {
       mayPass: ({ context }) => context.mayPass,
       hasNextPage: ({ context }) => context.next !== null,
+      hasOffer: ({ context }) => Object.keys(context.offered).length > 0,
       isRefused: (_, reply: WatchReply<Row>) => 'error' in reply,
       isResync: ({ context }, reply: WatchReply<Row>) => 'resync' in reply && context.askedAfter !== null,
       hasGap: ({ context: { position, heardFrom } }) =>

@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react';
 import { Skeleton } from '../../ui/Skeleton';
 import { AdCard } from '../card/AdCard';
 import { LiveGrid } from '../../live/LiveGrid';
-import type { ListRow } from '../../live/live-list';
+import type { ListOffer, ListRow } from '../../live/live-list';
 import { unsaidOn } from '../filter/unsaid-names';
 import { useFocusClosedAd } from './use-focus-closed-ad';
 import { useListedAds } from '../page/listed-ads';
@@ -16,6 +16,8 @@ interface AdGridProps {
   /** Names the list to assistive technology. */
   label: string;
   onWaiting?: (waiting: number) => void;
+  /** New ads that are loaded when the person asks for them. */
+  offer?: ListOffer;
   /** Who looks: their own ads can be edited and deleted. */
   ownUserId?: string | null;
   onDeleted?: ((card: Card) => void) | undefined;
@@ -39,6 +41,7 @@ export function AdGrid({
   rows,
   label,
   onWaiting,
+  offer,
   ownUserId = null,
   onDeleted,
   leaving = none,
@@ -57,7 +60,7 @@ export function AdGrid({
     <LiveGrid
       className="ad-grid"
       arrival="new ad"
-      {...{ rows, label, list, onWaiting, isOwn }}
+      {...{ rows, label, list, onWaiting, offer, isOwn }}
       renderRow={({ row, isNew }, index) => (
         <AdCard
           card={row}

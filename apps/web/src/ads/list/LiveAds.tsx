@@ -37,13 +37,15 @@ export function LiveAds(props: LiveAdsProps) {
   if (list.status === 'loading') return <AdGridSkeleton count={skeletonCount} />;
   if (list.status === 'failed')
     return <LoadFailed title="The ads could not be loaded" problem={list.problem} onRetry={list.retry} />;
-  if (list.rows.length === 0) return <>{empty}</>;
+  const isEmpty = list.rows.length === 0;
+  if (isEmpty && list.offer.count === 0) return <>{empty}</>;
   return (
     <>
       <AdGrid
         rows={limit === undefined ? list.rows : list.rows.slice(0, limit)}
         label={label}
         onWaiting={list.tellWaiting}
+        offer={list.offer}
         ownUserId={user?.id ?? null}
         onDeleted={remove}
         leaving={leaving}
@@ -53,6 +55,7 @@ export function LiveAds(props: LiveAdsProps) {
         onMore={wantMore}
         asked={asked}
       />
+      {isEmpty && empty}
       {limit === undefined && <ShowMore list={list} />}
     </>
   );

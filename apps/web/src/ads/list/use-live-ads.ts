@@ -1,6 +1,6 @@
 import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import type { Criteria } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { ProductType } from '@voltyard/contracts/product-types';
@@ -30,9 +30,15 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
     topics,
     schema: AdCard,
     rules: rulesOf(query),
-    load: ({ before }, signal) => loadAds({ ...rest, user: user?.id }, before, signal),
+    hasDigests: isWhole(query),
+    load: ({ before, limit = query.limit }, signal) =>
+      loadAds({ ...rest, user: user?.id, ...(limit !== undefined && { limit }) }, before, signal),
   });
 }
+
+/** Whether it is all ads of its topic, the newest first. */
+const isWhole = ({ user, sort = 'newest', ...criteria }: LiveAdsQuery): boolean =>
+  user === undefined && sort === 'newest' && !isNarrowed(criteria);
 
 /** A user's topic has more than their list. */
 const rulesOf = ({ kind, productType, user, sort = 'newest', limit: _, ...criteria }: LiveAdsQuery) => ({

@@ -74,7 +74,7 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
           </li>
         ))}
       </ul>
-      <ShowMore list={{ ...ads, waiting: 0, tellWaiting: () => undefined }} />
+      <ShowMore list={ads} />
     </section>
   );
 }

@@ -129,7 +129,7 @@ function Rows({ matches, own, areDismissed = false, empty }: RowsProps) {
   return (
     <>
       <MatchRows {...{ matches, own, areDismissed }} headingLevel={2} onOpened={openCard} />
-      <ShowMore list={{ ...matches, waiting: 0, tellWaiting: () => undefined }} />
+      <ShowMore list={matches} />
     </>
   );
 }

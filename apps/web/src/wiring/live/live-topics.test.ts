@@ -1,4 +1,4 @@
-import { type Change, socketLimits } from '@voltyard/contracts/push';
+import { type Change, type Digest, socketLimits } from '@voltyard/contracts/push';
 import { createLiveTopics, type TopicSocket } from './live-topics';
 
 /** The socket, played by a script: as much of it as the wiring uses. */
@@ -265,4 +265,52 @@ test('a page with more topics than it may ask for at once asks for them within t
     await jest.advanceTimersByTimeAsync(1000);
   }
   expect(socket().sent).toHaveLength(500);
+});
+
+describe('digests', () => {
+  const digest: Digest = {
+    topic: 'for-sale:car',
+    announced: [{ id: 'a', position: 1 }],
+    changes: [change('for-sale:car', 'b')],
+  };
+  const asked = (socket: ScriptedSocket) => socket.sent.map(([, request]) => request);
+
+  test('are asked for where every listener of the topic hears them, and only there', async () => {
+    const { topics, listener, socket } = page();
+    topics.listen('for-sale:car', { ...listener(), digest: () => undefined });
+    socket().open();
+    await topics.watch('for-sale:car', 3);
+    topics.listen('for-sale:car', listener());
+    await topics.watch('for-sale:car', 3);
+    await topics.watch('for-sale:bike');
+    expect(asked(socket())).toEqual([
+      { topic: 'for-sale:car', after: 3, digests: true },
+      { topic: 'for-sale:car', after: 3 },
+      { topic: 'for-sale:bike' },
+    ]);
+  });
+
+  test('are heard by the listeners of their topic; one that does not know them hears the changes', () => {
+    const { topics, listener, socket } = page();
+    const heard: Digest[] = [];
+    const plain = listener();
+    topics.listen('for-sale:car', { ...listener(), digest: (one) => heard.push(one) });
+    topics.listen('for-sale:car', plain);
+    topics.listen('for-sale:bike', { ...listener(), digest: (one) => heard.push(one) });
+    socket().happen('digest', digest);
+    expect(heard).toEqual([digest]);
+    expect(plain.log).toEqual(['b']);
+  });
+
+  test('that are none reach no list: all ask again for what they missed', () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { topics, listener, socket } = page();
+    const cars = listener();
+    topics.listen('for-sale:car', cars);
+    socket().open();
+    socket().happen('digest', { topic: 'for-sale:car', announced: 12 });
+    expect(cars.log).toEqual(['opened', 'closed', 'opened']);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
 });

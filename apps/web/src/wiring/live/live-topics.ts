@@ -2,6 +2,7 @@ import {
   type Change,
   Changes,
   type ClientToServerEvents,
+  Digest,
   type ServerToClientEvents,
   socketLimits,
   type Topic,
@@ -18,6 +19,11 @@ export interface TopicListener {
   opened: () => void;
   closed: () => void;
   changed: (changes: Change[]) => void;
+  /**
+   * Is called in place of it where very many watch the topic. The server sends digests to a page only where each listener
+   * of the topic hears them.
+   */
+  digest?: (digest: Digest) => void;
 }
 
 export interface LiveTopics {
@@ -90,6 +96,11 @@ export function createLiveTopics({
       everyListener().forEach((listener) => listener.opened());
     };
     const reportClosed = () => everyListener().forEach((listener) => listener.closed());
+    /** Of which topics something was that is not understood is not known: all ask for what they missed. */
+    const askAgain = () => {
+      reportClosed();
+      reportOpened();
+    };
     opened.on('connect', () => {
       connectedAt = Date.now();
       reportOpened();
@@ -113,14 +124,18 @@ export function createLiveTopics({
     opened.on('sessionEnded', () => onSessionEnded(usedToken));
     opened.on('changes', (received) => {
       const changes = parsePush(Changes, received, 'changes');
-      if (changes === undefined) {
-        // Of which topics it was is not known: all ask for what they missed.
-        reportClosed();
-        return reportOpened();
-      }
+      if (changes === undefined) return askAgain();
       for (const [topic, ofTopic] of byTopic(changes)) {
         listeners.get(topic)?.forEach((listener) => listener.changed(ofTopic));
       }
+    });
+    opened.on('digest', (received) => {
+      const digest = parsePush(Digest, received, 'digest');
+      if (digest === undefined) return askAgain();
+      listeners.get(digest.topic)?.forEach((listener) => {
+        if (listener.digest) listener.digest(digest);
+        else listener.changed(digest.changes); // it came before the server was asked for every row
+      });
     });
     reconnectQuickly(opened);
     return opened;
@@ -143,7 +158,8 @@ export function createLiveTopics({
     },
     watch(topic, after) {
       const asked = (socket ??= open());
-      const request = { topic, ...(after !== undefined && { after }) };
+      const digests = allHearDigests(listeners.get(topic));
+      const request = { topic, ...(after !== undefined && { after }), ...(digests && { digests }) };
       return inTurn(async () => {
         const reply = await asked.timeout(answerTimeout).emitWithAck('watch', request);
         const parsed = parsePush(WatchReply, reply, topic);
@@ -156,6 +172,9 @@ export function createLiveTopics({
     },
   };
 }
+
+const allHearDigests = (ofTopic: ReadonlySet<TopicListener> = new Set()): boolean =>
+  ofTopic.size > 0 && [...ofTopic].every(({ digest }) => digest);
 
 /** A reconnection that waits for its turn is dropped and made at once. */
 function connectAgain(socket: TopicSocket): void {

@@ -45,7 +45,7 @@ async function open() {
     position: 10,
   }));
   const machine = liveListMachineOf<PhotoGalleryCard>().provide({
-    actors: { ...topicEffects(topics, topic, PhotoGalleryCard), load },
+    actors: { ...topicEffects(topics, topic, PhotoGalleryCard, { hasDigests: true }), load },
   });
   const rules = {
     compare: () => 0,
