@@ -66,16 +66,19 @@ export function signIn({
     if (await users.isTaken(userName)) throw new Problem('user-name-taken');
     await freeFromDeletedAccount(identity);
     const claim = { type: 'ClaimUserName' as const, userId: newId(), userName, identity };
-    const { state } = await handle(streamOfUserName(userName, hidden), userNameDecider, claim);
+    const { state } = await handle(streamOfUserName(userName, hidden), userNameDecider, claim, {
+      isNew: true,
+    });
     if (state.status !== 'claimed') throw new Problem('user-name-taken');
     const member = { userId: state.userId, userName: state.userName };
     await nameIdentity(member, identity);
-    await handle(streamOfAccount(member.userId), accountDecider, {
-      type: 'OpenAccount',
+    const opening = {
+      type: 'OpenAccount' as const,
       ...member,
       displayName: displayName || member.userName,
       identity,
-    });
+    };
+    await handle(streamOfAccount(member.userId), accountDecider, opening, { isNew: true });
     return member;
   }
 
@@ -152,13 +155,14 @@ export function signIn({
     prepareSession: async (member: Member): Promise<{ sessionId: string; code: string }> => {
       const sessionId = newId();
       const code = sessionSecret(sessionId);
-      await handle(streamOfSession(sessionId), sessionDecider, {
-        type: 'PrepareSession',
+      const preparing = {
+        type: 'PrepareSession' as const,
         sessionId,
         ...member,
         codeHash: hashOf(code),
         codeExpiresAt: inTime(oneMinute),
-      });
+      };
+      await handle(streamOfSession(sessionId), sessionDecider, preparing, { isNew: true });
       return { sessionId, code };
     },
 

@@ -18,12 +18,17 @@ export interface HandleOptions<State = unknown> {
   seenVersion?: number | undefined;
   /** The stream as the caller has just read it: decided on first. It is read when another writer was faster. */
   known?: Handled<State> | undefined;
+  /** Its id was made for this command, so that there is most likely no such stream: it is read only if there is. */
+  isNew?: boolean;
 }
 
 /** A command, or what makes one of the time its commit will have (ISO 8601). */
 export type CommandAt<Command> = Command | ((at: string) => Command);
 
-/** Folds a stream, decides, appends; decides again when another writer was faster. */
+/**
+ * Decides on a stream as it is remembered, or folded anew, and appends; decides again when another writer was faster.
+ * What is refused or has nothing to add is only so after the stream was read.
+ */
 export type HandleCommand = <Command, State, Event extends DomainEvent>(
   stream: string,
   decider: Decider<Command, State, Event>,
@@ -71,23 +76,38 @@ export function commandHandler(
     stream: string,
     { initialState, decide, evolve }: Decider<Command, State, Event>,
     command: CommandAt<Command>,
-    { seenVersion, known }: HandleOptions<State> = {},
+    { seenVersion, known, isNew = false }: HandleOptions<State> = {},
   ) => {
     const rules = { initialState, evolve };
-    for (let attempt = 0; attempt < attempts; attempt++) {
-      const since = states.generation();
-      const given = attempt === 0 ? known : undefined;
-      // What was read by an earlier call may be from before a key was destroyed.
-      const isUpToDate = !given || states.of(stream, rules).version === given.version;
-      const { state, version, position, at: lastAt } = given ?? (await fold(stream, rules));
+
+    /** What is appended to a stream; nothing, or a refusal, where there is nothing to append. */
+    function decided({ state, version, at: lastAt }: Folded<State>): Decided<Event> {
       const at = timeAfter(lastAt);
       const events = decide(commandAt(command, at), state);
-      if (events.length === 0) return { position, version, at: lastAt || at, state };
-      if (seenVersion !== undefined && seenVersion !== version) throw new Problem('ad-changed-elsewhere');
+      if (events.length > 0 && seenVersion !== undefined && seenVersion !== version)
+        throw new Problem('ad-changed-elsewhere');
+      return { at, events };
+    }
+
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const since = states.generation();
+      const remembered = states.of(stream, rules);
+      const isRemembered = remembered.version > 0 || isNew;
+      const given = attempt === 0 ? (known ?? (isRemembered ? remembered : undefined)) : undefined;
+      const isStored = given === undefined || given === known;
+      // What was read by an earlier call may be from before a key was destroyed.
+      const isUpToDate = !given || remembered.version === given.version;
+      const folded = given ?? (await fold(stream, rules));
+      const { at, events } = isStored ? decided(folded) : decidedOnMemory(() => decided(folded));
+      if (events.length === 0) {
+        if (!isStored) continue;
+        const { position, version, state } = folded;
+        return { position, version, at: folded.at || at, state };
+      }
       try {
-        const commit = await store.append({ stream, version: version + 1, at, events });
+        const commit = await store.append({ stream, version: folded.version + 1, at, events });
         const added = { position: commit.position, version: commit.version, at };
-        const after = { ...added, state: events.reduce(evolve, state) };
+        const after = { ...added, state: events.reduce(evolve, folded.state) };
         if (isUpToDate) states.keep(stream, rules, after, since);
         return after;
       } catch (error) {
@@ -96,6 +116,21 @@ export function commandHandler(
     }
     throw new Problem('write-contention');
   };
+}
+
+interface Decided<Event> {
+  /** The time the commit will have. */
+  at: string;
+  events: Event[];
+}
+
+/** Others may have added what changes a refusal: it is none before the stream was read. */
+function decidedOnMemory<Event>(decide: () => Decided<Event>): Decided<Event> {
+  try {
+    return decide();
+  } catch {
+    return { at: '', events: [] };
+  }
 }
 
 const commandAt = <Command>(command: CommandAt<Command>, at: string): Command =>

@@ -14,7 +14,7 @@ export interface MailToQueue {
 /** Puts a mail into the outbox; one that is there, or was, stays as it is. */
 export async function queueMail(handle: HandleCommand, mail: MailToQueue): Promise<void> {
   const command = (at: string) => ({ type: 'QueueMail' as const, ...mail, at });
-  await handle(streamOfOutgoingMail(mail.mailId), outgoingMailDecider, command);
+  await handle(streamOfOutgoingMail(mail.mailId), outgoingMailDecider, command, { isNew: true });
 }
 
 /** How many mails are not done with, counted up to the most there can be. */

@@ -49,12 +49,8 @@ async function favourersAfter(
 async function tell(content: NoticeContent, batch: Batch, context: Telling): Promise<void> {
   const { handle } = context;
   const userIds = await thoseToTell(content, batch.userIds, context);
-  await handle(streamOfNotices(content.source), noticeDecider, {
-    type: 'MakeNotices',
-    content,
-    ...batch,
-    userIds,
-  });
+  const command = { type: 'MakeNotices' as const, content, ...batch, userIds };
+  await handle(streamOfNotices(content.source), noticeDecider, command, { isNew: batch.after === null });
   for (const userId of userIds) {
     context.signalProgress();
     await forgetOldest(userId, context);

@@ -122,7 +122,7 @@ async function keep(
   const { width, height, thumbhash } = photo;
   const about = { photoId: cardId, userId, userName, bucket, fileName, width, height, thumbhash };
   try {
-    await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about });
+    await handle(photoStream(cardId), photoDecider, { type: 'UploadPhoto', ...about }, { isNew: true });
   } catch (error) {
     // Uploaded by another process and deleted meanwhile: these files came after that.
     const { state } = await repository.read(cardId);
