@@ -1,5 +1,6 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { expect, type Locator, test } from '@playwright/test';
+import { limits } from '@voltyard/contracts/limits';
+import { type Browser, type BrowserContextOptions, expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { expectCards, freshName, member, visitor } from './people';
 import { expectReachable, filterIn, marketplace, sentence, soh, wideWindows } from './filter-page';
@@ -8,6 +9,25 @@ import { expectLargeTargets } from './small-targets';
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 
+/**
+ * A new visitor of the list who has the focus in the message about signing up, which stays for as long: the pointer is
+ * moved by what is tried below. A busy machine may draw the page for longer than the message is shown by itself: then the
+ * next visitor comes.
+ */
+async function holdingSignUpMessage(browser: Browser, options: BrowserContextOptions) {
+  for (;;) {
+    const { page } = await visitor(browser, options);
+    await page.goto('/ads/for-sale/list/car');
+    const message = page.locator('.snackbar');
+    const dismiss = message.getByRole('button', { name: 'Dismiss message' });
+    const isHeld = await dismiss.focus({ timeout: limits.signUpSnackbar.duration }).then(
+      () => message.isVisible(),
+      () => false,
+    );
+    if (isHeld) return { page, message };
+  }
+}
+
 for (const [width, options] of Object.entries(wideWindows)) {
   test(`the filter is beside the list on a desk (${width}): it narrows the list, stays live, and is in the address`, async ({
     browser,
@@ -15,13 +35,10 @@ for (const [width, options] of Object.entries(wideWindows)) {
     const seller = await member(browser, 'sel');
     const brand = freshName('Brand');
     const calls = await marketplace(brand, seller.page);
-    const { page } = await visitor(browser, options);
-    await page.goto('/ads/for-sale/list/car');
+    const { page, message } = await holdingSignUpMessage(browser, options);
     const filter = filterIn(page.getByRole('complementary', { name: 'Filters' }));
 
-    // The message about signing up lies over the panel's end, which stays as large. It stays while it is pointed at.
-    const message = page.locator('.snackbar');
-    await message.hover();
+    // The message lies over the panel's end, which stays as large.
     expect(await bottomOf(filter.panel)).toBeGreaterThan(await topOf(message));
     await expectReachable(filter.panel);
     const { height } = (await filter.panel.boundingBox())!;

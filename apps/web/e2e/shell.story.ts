@@ -142,26 +142,24 @@ test('a message that an ad is saved is gone after two seconds, at the left', asy
   const sellerAdId = await (await callsOf(page)).postCar(freshName('Zoe'));
   await page.goto(`/ads/for-sale/edit/${sellerAdId}`);
   await page.getByLabel('Price', { exact: true }).fill('5000');
-  // Measured in the page: how long a busy machine takes to look does not count.
-  const stood = page.evaluate(
+  // Seen in the page: a busy machine may take longer to look than the message is there.
+  const seen = page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let since: number | null = null;
+      new Promise<{ time: number; left: number }>((resolve) => {
+        let first: { at: number; left: number } | null = null;
         const look = () => {
-          const isThere =
-            document.querySelector('.shell-snackbar')?.textContent?.includes('are live') === true;
-          if (isThere) since ??= performance.now();
-          else if (since !== null) resolve(performance.now() - since);
+          const bar = document.querySelector('.shell-snackbar');
+          const message = bar?.textContent?.includes('are live') ? bar.querySelector('.snackbar') : null;
+          if (message) first ??= { at: performance.now(), left: message.getBoundingClientRect().left };
+          else if (first) resolve({ time: performance.now() - first.at, left: first.left });
         };
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
       }),
   );
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const message = page.getByText('Your changes are live');
-  await expect(message).toBeVisible();
-  expect((await message.boundingBox())!.x).toBeLessThan(320);
   await page.mouse.move(900, 10); // nothing holds it
-  const time = await stood;
+  const { time, left } = await seen;
+  expect(left).toBeLessThan(320);
   // A busy page draws the message late, and takes it away in time; that it is not shorter is the machine's own test.
   expect(time).toBeLessThan(limits.messageSnackbar.duration + 2500);
 });
