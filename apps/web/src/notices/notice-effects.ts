@@ -11,6 +11,7 @@ import { followChanges } from '../wiring/live/follow-changes';
 import { liveTopics } from '../wiring/live/page-topics';
 import { userData } from '../wiring/storage/user-data';
 import { isAnyPageInFront } from '../wiring/session/page-in-front';
+import { bellTopics } from './bell-topics';
 import type * as NoticeCopy from './notice-copy';
 import { showSystemNotice, type SystemNotice } from './system-notice';
 
@@ -25,6 +26,8 @@ const maxShown = 3;
 export function noticeEffects(navigate: (to: string) => void) {
   /** The position before the change that is looked up; null where nothing is new. */
   let since: number | null = null;
+  /** Those of the page that was loaded last. */
+  let known: readonly Notice[] = [];
   let isShownByBrowser = (): boolean => false;
   return {
     unread: {
@@ -32,19 +35,21 @@ export function noticeEffects(navigate: (to: string) => void) {
         const from = since;
         const { rows, unread, position } = await loadNotices(null, signal);
         since = null;
+        known = rows;
         const fresh = from === null ? [] : rows.filter(({ isRead, made }) => !isRead && made > from);
         if (fresh.length > 0 && isShownByBrowser()) showUnlessInFront(fresh, navigate).catch(logFailure);
         return { unread, position };
       }),
-      followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }) =>
-        followChanges(liveTopics, `notices:${userId}`, after, {
-          changed: () => {
-            since = after;
-            sendBack({ type: 'unread.changed' } satisfies FollowedEvent);
-          },
-          opened: () => undefined,
-        }),
-      ),
+      followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }) => {
+        const changed = () => {
+          since = after;
+          sendBack({ type: 'unread.changed' } satisfies FollowedEvent);
+        };
+        const stops = bellTopics(userId, known).map((topic) =>
+          followChanges(liveTopics, topic, after, { changed, opened: () => undefined }),
+        );
+        return () => stops.forEach((stop) => stop());
+      }),
     },
     browser: {
       actors: {
