@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useAdsApi } from '../ads-api';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
-import { tooFewOfAge } from './guidance-copy';
+import { tooFew, tooFewOfAge } from './guidance-copy';
 import { guidanceQueryOf, priceAmong } from './guidance-query';
 import { PriceGuidance } from './PriceGuidance';
 import { useDraftQuestion } from './use-draft-question';
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * What others ask for what is typed, beside its price; nothing where it is not known, or too few ask. Where they are too few
- * because the age is typed, that is said: without it there may have been enough.
+ * What others ask for what is typed, beside its price; nothing before the model is known. Where too few ask, that is said,
+ * and whether the age that is typed is why: without it there may have been enough.
  */
 export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
   const { loadPriceGuidance } = useAdsApi();
@@ -51,8 +51,8 @@ export function DraftGuidance({ draft, adId }: DraftGuidanceProps) {
           />
         </>
       )}
-      {guidance?.p50 === null && answer?.hasAge && (
-        <p className="price-guidance-none">{tooFewOfAge(answer.model)}</p>
+      {guidance?.p50 === null && (
+        <p className="price-guidance-none">{answer?.hasAge ? tooFewOfAge(answer.model) : tooFew}</p>
       )}
     </div>
   );

@@ -87,7 +87,19 @@ describe('in the form of an ad for sale', () => {
   });
 });
 
-test('where too few ads of an age are left, that is said; before an age is typed nothing is', async () => {
+test('of a model with too few ads it is said that prices cannot be compared, and nothing before it is typed', async () => {
+  await openForm({ calls: { loadPriceGuidance: async () => ({ count: 7, p50: null }) } });
+  const beside = screen.getByRole('group', { name: 'What others ask' });
+  type(/^Brand/, 'Renault');
+  type(/^Model/, '');
+  await pause();
+  expect(beside).toBeEmptyDOMElement();
+  type(/^Model/, 'Twizy');
+  await pause();
+  expect(beside).toHaveTextContent(/^Too few ads like this to compare prices\.$/);
+});
+
+test('where too few ads are like the typed one, that is said, and that they are of its age', async () => {
   const loadPriceGuidance: AdsApi['loadPriceGuidance'] = async ({ year }) =>
     year === undefined ? guidance({ currency: 'USD' }) : { count: 7, p50: null };
   await openForm({ calls: { loadPriceGuidance } });
@@ -99,7 +111,7 @@ test('where too few ads of an age are left, that is said; before an age is typed
   fireEvent.change(screen.getByLabelText(/^First registration/), { target: { value: '2012-05-31' } });
   await pause();
   expect(beside).toHaveTextContent(
-    /^Fewer than 8 ads for the Renault Zoe of about this age in the last 180 days: too few to say what others ask\.$/,
+    /^Fewer than 8 ads for the Renault Zoe of about this age in the last 180 days: too few to compare prices\.$/,
   );
 });
 
