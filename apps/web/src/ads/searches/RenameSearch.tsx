@@ -1,4 +1,3 @@
-import { maxTitle } from '@voltyard/contracts/ads/field-types';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
@@ -33,14 +32,7 @@ export function RenameSearch({ title, onSaved, onCancelled }: RenameSearchProps)
         save();
       }}
     >
-      <TextField
-        label="Title"
-        required
-        maxLength={maxTitle}
-        value={typed}
-        error={problem}
-        onChange={setTyped}
-      />
+      <TextField label="Title" required value={typed} error={problem} onChange={setTyped} />
       <button type="submit" className={buttonClass({ look: 'primary' })}>
         Save
       </button>

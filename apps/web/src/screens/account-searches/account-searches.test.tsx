@@ -226,7 +226,7 @@ test('the words of a private search are shown before it is published, and can be
   expect(published[0]).not.toHaveProperty('visibility');
 });
 
-test('a search is renamed in its place', async () => {
+test('a search is renamed in its place; a title that is too long is refused, and stays as it is typed', async () => {
   const titles: unknown[] = [];
   await openSearches([search(1)], () => [countOf(1, 0, 0)], {
     loadOwnAd: async () => search(1),
@@ -240,6 +240,12 @@ test('a search is renamed in its place', async () => {
   fireEvent.change(field, { target: { value: 'x' } });
   fireEvent.click(within(await item(1)).getByRole('button', { name: 'Save' }));
   expect(field).toHaveAttribute('aria-invalid', 'true');
+  const long = 'For Sunday, '.repeat(9);
+  fireEvent.change(field, { target: { value: long } });
+  fireEvent.click(within(await item(1)).getByRole('button', { name: 'Save' }));
+  expect(field).toHaveValue(long);
+  expect(field).not.toHaveAttribute('maxlength');
+  expect(field).toHaveAccessibleDescription('The title has 7 characters too many: it can have 100.');
   fireEvent.change(field, { target: { value: 'For Sunday' } });
   fireEvent.click(within(await item(1)).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The search is called “For Sunday”')).toBeVisible();
