@@ -11,15 +11,16 @@ interface BoundInputProps {
   /** The word for its side: `from`. */
   word: string;
   unit: Unit;
-  isMoney: boolean;
+  /** Of an amount of money (ISO 4217); null where it is none. */
+  currency: string | null;
   asked: number | undefined;
   ask: (value: number | undefined) => void;
 }
 
 /** A bound as a typed number. An invalid one shows why and has no effect. */
-export function BoundInput({ parameter, name, word, unit, isMoney, asked, ask }: BoundInputProps) {
+export function BoundInput({ parameter, name, word, unit, currency, asked, ask }: BoundInputProps) {
   const problemId = useId();
-  const boundOf = (text: string) => readBound(parameter, text, { unit, isMoney });
+  const boundOf = (text: string) => readBound(parameter, text, { unit, currency });
   const { typed, type, askNow } = useTyped<number>({
     asked,
     written: (value) => String(Number((value * unit.perOne).toFixed(6))),
@@ -34,7 +35,7 @@ export function BoundInput({ parameter, name, word, unit, isMoney, asked, ask }:
     <label className="filter-bound">
       <span className="visually-hidden">{name}</span> {word}
       <InputGroup
-        inputMode={unit.isDecimal || isMoney ? 'decimal' : 'numeric'}
+        inputMode={unit.isDecimal || currency !== null ? 'decimal' : 'numeric'}
         autoComplete="off"
         value={typed}
         onValueChange={type}

@@ -27,10 +27,11 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
       <div className="filter-bounds">
         {bounds.map(({ parameter, word }) => (
           <BoundInput
-            key={parameter}
+            // A text with the sign of the currency that was chosen before is none in this one.
+            key={`${parameter} ${asked}`}
             {...{ parameter, word, unit }}
             name={label}
-            isMoney={unitParameter !== null}
+            currency={asked ?? null}
             asked={valueIn<number>(criteria, parameter)}
             ask={(value) =>
               onChosen({

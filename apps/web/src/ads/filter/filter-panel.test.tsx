@@ -49,6 +49,22 @@ test('the currency can be chosen before the price', async () => {
   await expectAsked('?priceMax=90000&currency=NOK');
 });
 
+test('a price is read as in the form of an ad, with the sign of its currency and of no other', async () => {
+  const { group, expectAsked } = await openPanel('?priceMax=5000&currency=EUR');
+  const price = () => group('Price').getByRole('textbox', { name: /^Price to/ });
+  typed(price(), '19 900 €');
+  await expectAsked('?priceMax=19900&currency=EUR');
+  expect(price()).toHaveValue('19 900 €');
+  typed(price(), '$20,000');
+  expect(price()).toHaveAccessibleDescription(/^“\$” is not EUR, the chosen currency/);
+  typed(price(), '20 000 €');
+  await expectAsked('?priceMax=20000&currency=EUR');
+  fireEvent.change(group('Price').getByRole('combobox', { name: 'Currency' }), { target: { value: 'NOK' } });
+  await expectAsked('?priceMax=20000&currency=NOK');
+  expect(price()).toHaveValue('20000');
+  expect(price()).toBeValid();
+});
+
 test('Back undoes the changes of one criterion together, then those of the one before', async () => {
   const { router, group, expectAsked } = await openPanel('?withPhotos=true');
   fireEvent.click(group('Type').getByRole('checkbox', { name: 'SUV' }));

@@ -1,5 +1,6 @@
 import { criteriaParameters } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { Unit } from '@voltyard/contracts/ads/criteria/filter-field';
+import { moneyTyped, otherCurrency } from '../form/money-typed';
 import { numberFrom } from '../form/number-from';
 
 interface TypedBound {
@@ -9,15 +10,19 @@ interface TypedBound {
   problem?: string | undefined;
 }
 
-/** Reads a bound as people type it: `20.000` is a price of twenty thousand. */
-export function readBound(
-  parameter: string,
-  text: string,
-  { unit, isMoney }: { unit: Pick<Unit, 'perOne' | 'isDecimal'>; isMoney: boolean },
-): TypedBound {
+export interface BoundUnit {
+  unit: Pick<Unit, 'perOne' | 'isDecimal'>;
+  /** Of an amount of money (ISO 4217); null where it is none. */
+  currency: string | null;
+}
+
+/** Reads a bound as people type it: `20.000` and `20 000 €` are a price of twenty thousand. */
+export function readBound(parameter: string, text: string, { unit, currency }: BoundUnit): TypedBound {
   const typed = text.trim();
   if (typed === '') return {};
-  const number = numberFrom(typed, { isDecimal: unit.isDecimal, isMoney });
+  const other = currency === null ? null : otherCurrency(typed, currency);
+  if (other !== null) return { problem: other };
+  const number = currency === null ? numberFrom(typed, unit) : moneyTyped(typed, currency);
   const { data, error } = criteriaParameters[parameter as 'priceMin'].safeParse(number / unit.perOne);
   return { value: data, problem: error?.issues[0]?.message };
 }

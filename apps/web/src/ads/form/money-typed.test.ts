@@ -29,7 +29,10 @@ test.each([
   );
 });
 
-test.each(['about 19900', '19900 bottles', '€', 'EUR EUR 5', '12€50', ''])('%p is no amount', (typed) => {
-  expect(moneyTyped(typed, 'EUR')).toBeNaN();
-  expect(otherCurrency(typed, 'EUR')).toBeNull();
-});
+test.each(['about 19900', '19900 bottles', '€', 'EUR EUR 5', '12€50', '20k', ''])(
+  '%p is no amount',
+  (typed) => {
+    expect(moneyTyped(typed, 'EUR')).toBeNaN();
+    expect(otherCurrency(typed, 'EUR')).toBeNull();
+  },
+);

@@ -11,8 +11,8 @@ export function moneyTyped(typed: string, currency: string): number {
 /** Says of an amount that it names another currency than the chosen one; null otherwise. */
 export function otherCurrency(typed: string, currency: string): string | null {
   const mark = markIn(typed);
-  // Most amounts have none, and all currencies are many to look at for each key that is pressed.
-  if (mark === '') return null;
+  // Most amounts have none, and all currencies are many to look at for each key that is pressed. In `20k` it is no kwacha.
+  if (mark === '' || /^[A-Z]$/.test(mark)) return null;
   const isOther =
     !marksOf(currency).includes(mark) && currencyCodes.some((code) => marksOf(code).includes(mark));
   return isOther

@@ -16,7 +16,7 @@ import { PriceTo } from './PriceTo';
 import { useTownSearch } from './use-town-search';
 import './SearchAds.scss';
 
-const money = { unit: criteriaTable.price.filterField('car').unit, isMoney: true };
+const { unit } = criteriaTable.price.filterField('car');
 
 /** A search that leads to a list: type of vehicle, words, town, highest price. */
 export function SearchAds() {
@@ -26,7 +26,7 @@ export function SearchAds() {
   const currency = useReaderCurrency();
   const town = useTownSearch();
   const [price, setPrice] = useState('');
-  const priceTo = readBound('priceMax', price, money);
+  const priceTo = readBound('priceMax', price, { unit, currency });
   const fieldNamed = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
   const townField = () => fieldNamed('town');
   const forgetNoTown = () => townField()?.setCustomValidity('');

@@ -107,6 +107,8 @@ test('a search from here opens the list of that type with the search in its addr
 test.each([
   ['20.000', '?priceMax=20000&currency=USD'],
   ['20,000', '?priceMax=20000&currency=USD'],
+  ['$20,000', '?priceMax=20000&currency=USD'],
+  ['20 000 $', '?priceMax=20000&currency=USD'],
   ['499,90', '?priceMax=499.9&currency=USD'],
   [' ', ''],
 ])('the price “%s” becomes “%s”', async (typed, search) => {
