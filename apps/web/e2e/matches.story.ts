@@ -207,3 +207,19 @@ for (const viewport of [phone, desk]) {
     });
   });
 }
+
+test('a bell that is open does not count a match that is over', async ({ browser }) => {
+  const [ann, ben] = [await member(browser, 'ann'), await member(browser, 'ben')];
+  const [sellers, buyers] = [await callsOf(ann.page), await callsOf(ben.page)];
+  const model = freshName('Zoe');
+  await buyers.want(wantedCarFields({ models: [model], budgetMax: 15_000 }));
+  await ben.page.goto('/');
+  const sold = await sellers.post(carFields({ model, price: 12_000 }));
+  await expect(bell(ben.page)).toHaveAccessibleName('Notices, 1 unread');
+  await sellers.say(sold, 1, 'sold');
+  await expect(bell(ben.page)).toHaveAccessibleName('Notices');
+  const edited = await sellers.post(carFields({ model, price: 12_000 }));
+  await expect(bell(ben.page)).toHaveAccessibleName('Notices, 1 unread');
+  await sellers.edit(edited, 1, carFields({ model, price: 99_000 }));
+  await expect(bell(ben.page)).toHaveAccessibleName('Notices');
+});

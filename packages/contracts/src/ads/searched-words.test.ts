@@ -1,4 +1,4 @@
-import { finds, indexTokens, searchTokens } from './searched-words.js';
+import { finds, indexTokens, searchable, searchProblem, searchTokens } from './searched-words.js';
 
 describe('a text is found by the beginnings of', () => {
   test.each([
@@ -115,3 +115,17 @@ test.each([
   ['etron', 'e-tron gt'],
   ['x'.repeat(40), `${'x'.repeat(32)} tesla`],
 ])('%s is not found by %s', (text, search) => expect(finds(search, indexTokens(text))).toBe(false));
+
+test.each([
+  ['-renault', '-renault', ''],
+  ['suv -renault -tesla', '-renault', 'suv'],
+])('“%s” is refused, as words cannot be excluded: it would find what it excludes', (text, word, rest) => {
+  expect(searchProblem(text)).toBe(
+    `Words cannot be excluded: search without “${word}”, or choose the brands that you want.`,
+  );
+  expect(searchable(text)).toBe(rest);
+});
+
+test.each(['e-golf', 'Zoe - 2020', 'VW e- up', 'Zoe -', '-20', 'ID.3–Pro'])('“%s” excludes no word', (text) =>
+  expect(searchProblem(text)).toBeNull(),
+);

@@ -85,9 +85,15 @@ export function finds(search: string, tokens: readonly string[]): boolean {
   );
 }
 
+/** In other searches a minus before a word excludes it. Within a word, or alone, it is a hyphen or a dash. */
+const excludedWords = /(?<!\S)-\p{L}\S*/gu;
+
 /** What is wrong with a text to search for, as a sentence for the person; null when nothing is. */
 export function searchProblem(text: string): string | null {
   if (text.length > searchLimits.length) return `Search for at most ${searchLimits.length} characters.`;
+  const [excluded] = text.match(excludedWords) ?? [];
+  if (excluded !== undefined)
+    return `Words cannot be excluded: search without “${excluded.trim()}”, or choose the brands that you want.`;
   const words = searchTokens(text);
   if (text.trim() !== '' && words.length === 0)
     return 'There is nothing to search for: a search needs a letter or a digit.';
@@ -99,4 +105,6 @@ export function searchProblem(text: string): string | null {
 export const searchable = (text: string): string =>
   searchProblem(text) === null
     ? text
-    : searchTokens(text.slice(0, searchLimits.length)).slice(0, searchLimits.words).join(' ');
+    : searchTokens(text.replaceAll(excludedWords, ' ').slice(0, searchLimits.length))
+        .slice(0, searchLimits.words)
+        .join(' ');
