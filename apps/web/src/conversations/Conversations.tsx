@@ -7,7 +7,7 @@ import { BlockedList } from './blocked/BlockedList';
 import { TalkAboutAd } from './begin/TalkAboutAd';
 import { BegunTalks } from './inbox/BegunTalks';
 import { InboxList } from './inbox/InboxList';
-import { useInbox } from './inbox/use-inbox';
+import { type Inbox, useInbox } from './inbox/use-inbox';
 import { Talk } from './talk/Talk';
 import { type KeptTalks, noKeptTalks } from './talk/use-talk';
 import type { AboutAd } from './talk-ad';
@@ -59,7 +59,7 @@ function WithInbox({ userId, open, folder, kept, actionsOf, aboutAd }: WithInbox
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
-    <Folders {...{ open, folder }} beside={openTalk({ userId, open, kept, live, actionsOf, aboutAd })}>
+    <Folders {...{ open, folder }} beside={openTalk({ inbox, userId, open, kept, live, actionsOf, aboutAd })}>
       {!isArchived && <BegunTalks openAdId={open !== null && 'adId' in open ? open.adId : null} />}
       <InboxList {...{ inbox, userId, isArchived, openId, aboutAd }} />
     </Folders>
@@ -102,6 +102,7 @@ function Folders({ open, folder, beside, children }: FoldersProps) {
 }
 
 function openTalk({
+  inbox,
   userId,
   open,
   kept,
@@ -109,8 +110,8 @@ function openTalk({
   actionsOf,
   aboutAd,
 }: Pick<WithInboxProps, 'userId' | 'open' | 'kept' | 'actionsOf' | 'aboutAd'> &
-  Pick<Parameters<typeof Talk>[0], 'live'>): ReactNode {
-  if (open === null) return <p className="conversations__none">Choose a conversation.</p>;
+  Pick<Parameters<typeof Talk>[0], 'live'> & { inbox: Inbox }): ReactNode {
+  if (open === null) return <NoneOpen {...inbox.list} />;
   if ('adId' in open)
     return <TalkAboutAd key={`${open.adId} ${open.offerId ?? ''}`} {...{ userId, aboutAd }} {...open} />;
   return (
@@ -122,3 +123,12 @@ function openTalk({
     />
   );
 }
+
+/** Beside a list that is empty there is nothing to choose. */
+const NoneOpen = ({ status, rows }: Inbox['list']) => (
+  <p className="conversations__none">
+    {status === 'loaded' && rows.length === 0
+      ? 'Once there is a conversation, it opens here.'
+      : 'Choose a conversation.'}
+  </p>
+);

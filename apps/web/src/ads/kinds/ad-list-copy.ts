@@ -7,6 +7,8 @@ type About = (productType: ProductType) => string;
 
 interface ListCopy {
   title: About;
+  /** The way to it from one of its ads. */
+  all: About;
   /** One of its ads, to be counted: `wanted car`. */
   listed: About;
   /** What the tabs of a list choose among. */
@@ -29,6 +31,7 @@ const capitalMany: About = (productType) => productTypeNames[productType].many;
 export const adListCopy = {
   'for-sale': {
     title: (type) => `${capitalMany(type)} for sale`,
+    all: (type) => `All ${many(type)} for sale`,
     listed: one,
     tabs: 'For sale',
     create: (type) => `Sell your ${one(type)}`,
@@ -59,6 +62,7 @@ export const adListCopy = {
   },
   wanted: {
     title: (type) => `${capitalMany(type)} wanted`,
+    all: (type) => `All wanted ${many(type)}`,
     listed: (type) => `wanted ${one(type)}`,
     tabs: 'Wanted',
     create: (type) => `Post a wanted ${one(type)}`,

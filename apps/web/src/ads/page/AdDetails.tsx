@@ -37,6 +37,8 @@ export interface AdDetailsProps {
   isLive?: boolean;
   /** It lies over a list that has it: the arrow keys lead to other ads. */
   isInList?: boolean;
+  /** What stands above all of it. */
+  above?: ReactNode;
   /** What can be done with it. */
   actions?: ReactNode;
   /** What stands below all that the ad says. */
@@ -45,13 +47,14 @@ export interface AdDetailsProps {
 
 /** All of an ad, over a list or as a page: whole photos, every fact, its owner's words. */
 export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdDetailsProps) {
-  const { isInList = false, isLive = false, actions, below } = props;
+  const { isInList = false, isLive = false, above, actions, below } = props;
   const { openId: openPhotoId, open: openPhoto } = useOpened('photo');
   usePageTitle(titleWithState(card));
   const hasPhotos = card.photos.length > 0 || contentsOf(card).isToBeSeen;
   const Heading = `h${headingLevel}` as const;
   return (
     <>
+      {above}
       {hasPhotos && (
         <AdPhotos
           photos={card.photos}

@@ -1,12 +1,17 @@
+import { mdiArrowLeft } from '@mdi/js';
 import { type AdCard, isOwnersOnly, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
 import { AdHistory } from '../history/AdHistory';
+import { adListCopy } from '../kinds/ad-list-copy';
+import { adPaths } from '../kinds/ad-paths';
 import { OwnMatches } from '../matches/OwnMatches';
 import { AdPriceGuidance } from '../prices/AdPriceGuidance';
 import { SimilarAds } from '../similar/SimilarAds';
@@ -62,6 +67,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
       isInList={isInList}
       isLive
       {...heading}
+      above={headingLevel === 1 && !isRemoved && <WayToList card={card} />}
       actions={
         isRemoved ? (
           <OtherAds kinds={[kindOf(card)]} />
@@ -75,6 +81,16 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
     />
   );
 }
+
+/** Who opened an ad by its address did not come from a list. */
+const WayToList = ({ card }: { card: AdCard }) => {
+  const kind = kindOf(card);
+  return (
+    <Link className="ad-page__list" to={adPaths[kind].list(card.productType)}>
+      <Icon path={mdiArrowLeft} size={20} /> {adListCopy[kind].all(card.productType)}
+    </Link>
+  );
+};
 
 interface BelowProps {
   card: AdCard;

@@ -50,6 +50,13 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     expect(document.querySelector('dialog[open]')).toBeNull();
   });
 
+  test('leads to the list of such ads, for who did not come from it', async () => {
+    await open(at, { loadAd: async () => zoe });
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    const name = kind === 'wanted' ? 'All wanted cars' : 'All cars for sale';
+    expect(within(page()).getByRole('link', { name })).toHaveAttribute('href', `${places}/list/car`);
+  });
+
   test('strikes a price through that changes while it is open, says so, and has the new one beside it', async () => {
     const { world } = await open(at, { loadAd: async () => zoe });
     await screen.findByRole('heading', { level: 1, name: 'Zoe' });

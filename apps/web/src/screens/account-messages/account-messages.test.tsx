@@ -85,6 +85,17 @@ test('the list says what the ad costs and whether it is to be had, live', async 
   await waitFor(() => expect(row).toHaveTextContent(`${priceOf(card)} · Removed`));
 });
 
+test('beside an empty list nothing asks to choose from it', async () => {
+  const world = talking();
+  world.rows = [];
+  await open(world, '/account/messages');
+  expect(await screen.findByText('Once there is a conversation, it opens here.')).toBeVisible();
+  expect(screen.queryByText('Choose a conversation.')).not.toBeInTheDocument();
+  world.rows = [world.conversation()];
+  world.pushConversation(world.conversation());
+  expect(await screen.findByText('Choose a conversation.')).toBeVisible();
+});
+
 test('of the list only the open conversation is the current one', async () => {
   const world = talking();
   const other = world.conversation({
