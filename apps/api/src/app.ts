@@ -51,7 +51,7 @@ import { ownStreams } from './personal-data/own-streams.projection.js';
 import { keyOfMarketplace } from './personal-data/keys.js';
 import { isBlockedBy } from './conversations/blocking.js';
 import { blocked } from './conversations/blocked-people.js';
-import { findBlocked } from './conversations/find-blocked.js';
+import { findBlocked, findBlockedBy } from './conversations/find-blocked.js';
 import { conversations } from './conversations/conversations.js';
 import { findOwnTalks } from './conversations/find-own-talks.js';
 import { findUnread } from './conversations/find-unread.js';
@@ -319,6 +319,7 @@ async function createSlices(
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),
+    findBlockedBy: findBlockedBy(views),
     findOwnTalks: findOwnTalks(views),
     findUnreadMatches: findUnreadMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
     findSearchTitles: findSearchTitles(views),

@@ -139,6 +139,9 @@ export type FindBlocked = (
   pairs: readonly { readonly userId: string; readonly otherId: string }[],
 ) => Promise<(userId: string, otherId: string) => boolean>;
 
+/** The ids of all people whom a person has blocked. */
+export type FindBlockedBy = (userId: string) => Promise<readonly string[]>;
+
 /** What a person calls those of these searches that are theirs. */
 export type FindSearchTitles = (
   userId: string,
@@ -360,6 +363,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly adsToMatch: AdsToMatch;
   readonly findNewMatches: FindNewMatches;
   readonly findBlocked: FindBlocked;
+  readonly findBlockedBy: FindBlockedBy;
   readonly findOwnTalks: FindOwnTalks;
   readonly findUnreadMatches: FindUnreadMatches;
   readonly wasAdReadable: WasAdReadable;

@@ -1,6 +1,6 @@
 import { mailLimits } from '@voltyard/contracts/limits';
 import { quoted, seenLine, withoutOverrides } from '@voltyard/contracts/texts';
-import { newResultsOf } from '@voltyard/contracts/searches/new-results';
+import { resultsIn } from '@voltyard/contracts/searches/new-results';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import escapeHtml from 'escape-html';
 import type { UnsubscribeLinks } from './unsubscribe-links.js';
@@ -64,7 +64,7 @@ const oneClick = ({ call }: UnsubscribeLinks) => ({
 
 export interface SearchSummary {
   /** What is new in each; at least one. */
-  searches: readonly { title: string; productType: ProductType; count: number }[];
+  searches: readonly { title: string; productType: ProductType; count: number; fallen?: number }[];
   /** Of the searches. */
   link: string;
   unsubscribe: UnsubscribeLinks;
@@ -72,12 +72,14 @@ export interface SearchSummary {
 
 /** What is new in all of a person's daily searches: the numbers, and what the person calls each search. */
 export function searchSummaryMail({ searches, link, unsubscribe }: SearchSummary): ComposedMail {
-  const all = searches.reduce((sum, { count }) => sum + count, 0);
-  const lines = searches.map(
-    ({ title, productType, count }) => `${newResultsOf(productType, count)} for ${quoted(oneLine(title))}`,
-  );
+  const all = searches.reduce((sum, { count, fallen = 0 }) => sum + count + fallen, 0);
+  const lines = searches.map((search) => `${resultsIn(search)} for ${quoted(oneLine(search.title))}`);
+  const areAllNew = searches.every(({ fallen = 0 }) => fallen === 0);
   return {
-    subject: searches.length === 1 ? lines[0]! : `${all} new ads for your searches`,
+    subject:
+      searches.length === 1
+        ? lines[0]!
+        : `${all} ${areAllNew ? 'new' : 'new or cheaper'} ads for your searches`,
     ...written([
       lines,
       { link, label: 'See your searches' },

@@ -1,6 +1,7 @@
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { ParsedMail } from 'mailparser';
+import { adsToMatch } from '../ads/ads-to-match.js';
 import { dayOfSummaries, sumUpSearches } from '../ads/searches/sum-up-searches.js';
 import { commandHandler } from '../event-store/command-handler.js';
 import { type MailMarket, mailMarket } from './mail.test-harness.js';
@@ -29,6 +30,14 @@ const notify = (id: string, to: string) =>
 const sell = async (brand = 'Tesla', by = market.bob) => {
   await market.as(by).post('/api/SellerAd/CreateSellerAd').send(carFields({ brand })).expect(201);
   market.timePasses(1);
+};
+/** Ann blocks Bob. */
+const block = async () => {
+  const { userId } = market.ann;
+  const { userId: blockedId } = market.bob;
+  const events = [{ type: 'PersonBlocked', userId, blockedId, conversationIds: [crypto.randomUUID()] }];
+  const at = market.now().toISOString();
+  await market.storage.store.append({ stream: `block-${userId}-${blockedId}`, version: 1, at, events });
 };
 const summaries = async (): Promise<Notice[]> => {
   const { body } = await market.as(market.ann).get('/api/Notice/GetNotices').expect(200);
@@ -87,6 +96,88 @@ test('one search is named by the mail’s subject, and ads that were told of are
   expect(await summaries()).toMatchObject([{ results: [{ count: 1 }] }]);
 });
 
+describe('a price that falls into the budget of a daily search', () => {
+  const keepToPrice = async () => {
+    const fields = {
+      productType: 'car',
+      title: 'Teslas',
+      brands: ['Tesla'],
+      budgetMax: 9000,
+      currency: 'EUR',
+    };
+    const { body } = await market
+      .as(market.ann)
+      .post('/api/BuyerAd/CreateBuyerAd')
+      .send({ ...fields, place: { country: 'AT' }, visibility: 'private' })
+      .expect(201);
+    await notify(body.buyerAdId, 'daily');
+    market.timePasses(1);
+    return body.buyerAdId as string;
+  };
+  const sellFor = async (price: number) => {
+    const fields = carFields({ brand: 'Tesla', price });
+    const { body } = await market
+      .as(market.bob)
+      .post('/api/SellerAd/CreateSellerAd')
+      .send(fields)
+      .expect(201);
+    return body.sellerAdId as string;
+  };
+  const setPrice = async (adId: string, version: number, price: number) => {
+    const fields = { ...carFields({ brand: 'Tesla', price }), version };
+    await market.as(market.bob).put(`/api/SellerAd/UpdateSellerAd/${adId}`).send(fields).expect(200);
+    await market.work();
+    market.timePasses(2);
+  };
+
+  test('is in the next daily notice and mail, once, beside what is new', async () => {
+    await market.confirmed();
+    const [older, risen] = [await sellFor(9500), await sellFor(9600)];
+    market.timePasses(1);
+    const search = await keepToPrice();
+    await market.work();
+    await setPrice(older, 1, 8900);
+    await setPrice(risen, 1, 8950);
+    await setPrice(risen, 2, 9700);
+    const before = market.inbox.mails.length;
+    market.timePasses(oneDay);
+    const mail = (await market.received(before + 1)).at(-1)!;
+    expect(mail.subject).toBe('1 car whose price fell into your budget for “Teslas”');
+    expect(await summaries()).toMatchObject([{ results: [{ adId: search, count: 0, fallen: 1 }] }]);
+    // Posted since: it is new, and no price of it fell for who did not know it.
+    const posted = await sellFor(9500);
+    await setPrice(posted, 1, 8800);
+    market.timePasses(oneDay);
+    const next = (await market.received(before + 2)).at(-1)!;
+    expect(next.subject).toBe('1 new car for “Teslas”');
+  });
+
+  test('is told of at once by no notice, and not at all of a person who was blocked since', async () => {
+    const older = await sellFor(9500);
+    market.timePasses(1);
+    await keepToPrice();
+    await market.work();
+    await setPrice(older, 1, 8900);
+    const { body } = await market.as(market.ann).get('/api/Notice/GetNotices').expect(200);
+    expect(body.notices).toEqual([]);
+    await block();
+    market.timePasses(oneDay);
+    await workOnSummaries();
+    expect(await summaries()).toEqual([]);
+  });
+});
+
+test('what a blocked person posts is not among what is new in a day', async () => {
+  const id = await keepDaily();
+  await block();
+  await market.work();
+  await sell('Tesla', market.bob);
+  await sell('Tesla', await market.person('Carl'));
+  market.timePasses(oneDay);
+  await workOnSummaries();
+  expect(await summaries()).toMatchObject([{ results: [{ adId: id, count: 1 }] }]);
+});
+
 test('no mail is sent to who has looked meanwhile, or has no confirmed address, and none for other settings', async () => {
   const id = await keepDaily();
   const other = await keepDaily('All the Zoes', 'Renault');
@@ -142,7 +233,14 @@ describe('processes that sum up the same day', () => {
       },
     };
     const { now } = market;
-    const context = { handle: commandHandler(dying, now), views, now, isAccountClosed: async () => false };
+    const context = {
+      handle: commandHandler(dying, now),
+      views,
+      now,
+      isAccountClosed: async () => false,
+      adsToMatch: adsToMatch({ views, readStream: (...query) => store.read(...query) }),
+      findBlockedBy: async () => [],
+    };
     return sumUpSearches(context, () => true);
   };
   const expectOneSummary = async () => {

@@ -125,11 +125,21 @@ async function matchSince(
   // A price that falls into a budget is told of also where that is nice to have, so that the two matched before.
   const wasMatch = isMatch(former);
   // Of a private search its owner was told already; the seller has a match with it from now on.
-  const isForSeller = !wasMatch || isPublished(former!, pairThen);
+  const isNewToSeller = !wasMatch || isPublished(former!, pairThen);
   const isBack = wasMatch && price === null && endedAt !== null;
-  if (isBack) return [{ ...pair, isForBuyer: true, isForSeller: true, isBack, price }];
-  if (former && wasMatch && price === null && !isForSeller) return [{ ...pair, former }];
-  return [{ ...pair, isForBuyer: !wasMatch || price !== null, isForSeller, isBack, price }];
+  if (former && wasMatch && price === null && !isNewToSeller && !isBack) return [{ ...pair, former }];
+  const isPrivate = isOwnersOnly(pairThen.wanted);
+  // Who keeps a search looks at what it finds: they are told of what comes after that.
+  const isOwnSearch = isPrivate && 'buyerAdId' in after;
+  return [
+    {
+      ...pair,
+      isForBuyer: (!wasMatch || price !== null || isBack) && !isOwnSearch,
+      isForSeller: (isNewToSeller || isBack) && !isPrivate,
+      isBack,
+      price,
+    },
+  ];
 }
 
 /** A private search that everybody may see since. */

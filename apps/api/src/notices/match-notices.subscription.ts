@@ -1,8 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { matchLimits } from '@voltyard/contracts/limits';
-import type { MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
+import type { MatchedAd, MatchNotice, MatchNoticesMade } from '@voltyard/contracts/notices/notices.events';
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { ChangeOfAd, NewMatch, SliceContext } from '../slice.js';
 import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
@@ -104,16 +103,16 @@ async function tell(
   // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
   // a seller that their ad was dismissed.
   if (!areAny && after === null && next === null) return;
-  const all = matches.map((match) => withoutOwnSearch(match, change));
-  const notices = await thoseWanted(context, noticesOf(await untold(context.views, all)));
+  const { notices, fallen } = await thoseWanted(context, noticesOf(await untold(context.views, matches)));
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
     type: 'MakeMatchNotices',
     ...about,
     adId: change.adId,
     source: change.position,
     notices,
+    ...(fallen.length > 0 && { fallen }),
     matched: [
-      ...noticesOf(all).map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
+      ...noticesOf(matches).map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
       ...returned,
     ],
     after,
@@ -125,10 +124,6 @@ async function tell(
     await others(); // requests have their turn between
   }
 }
-
-/** Who keeps a search looks at what it finds: they are told of what comes after that. */
-const withoutOwnSearch = (match: NewMatch, { adId }: ChangeOfAd): NewMatch =>
-  match.wanted.buyerAdId === adId && isOwnersOnly(match.wanted) ? { ...match, isForBuyer: false } : match;
 
 /** One notice for each own ad of each person, of all its new matches. */
 function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
@@ -168,23 +163,28 @@ function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
   }));
 }
 
-/** Without kinds that a person switched off, searches of which they are not told at once, and closed accounts. */
+/**
+ * Without kinds that a person switched off, searches of which they are not told at once, and closed accounts. What is told
+ * once a day is counted then, but for prices: when one fell is known only here.
+ */
 async function thoseWanted(
   { views, isAccountClosed, findSearchNotify }: Context,
   notices: readonly MatchNotice[],
-): Promise<MatchNotice[]> {
+): Promise<Required<Pick<MatchNoticesMade, 'notices' | 'fallen'>>> {
   const settings = await views.getMany(noticeSettingsView, [...new Set(notices.map(({ userId }) => userId))]);
   const off = new Map(settings.map((row) => [row.id, switchedOffIn(row)]));
   const when = await findSearchNotify(
     notices.filter(({ adKind }) => adKind === 'wanted').map(({ adId }) => adId),
   );
   const told: MatchNotice[] = [];
+  const fallen: MatchedAd[] = [];
   for (const notice of notices) {
-    const { kind, userId, adKind, adId } = notice;
+    const { kind, userId, adKind, adId, otherAdId } = notice;
     if (off.get(userId)?.includes(kind)) continue;
-    if (adKind === 'wanted' && when.get(adId) !== 'at-once') continue;
     if (await isAccountClosed(userId)) continue;
-    told.push(notice);
+    const isAtOnce = adKind !== 'wanted' || when.get(adId) === 'at-once';
+    if (isAtOnce) told.push(notice);
+    else if (kind === 'match-price' && when.get(adId) === 'daily') fallen.push({ userId, adId, otherAdId });
   }
-  return told;
+  return { notices: told, fallen };
 }

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest';
 import { adPath } from '@voltyard/contracts/pages';
 import { quoted } from '@voltyard/contracts/texts';
-import { newResultsOf } from '@voltyard/contracts/searches/new-results';
+import { resultsIn } from '@voltyard/contracts/searches/new-results';
 import { counted, locale } from '../ui/formats';
 import { paths } from '../wiring/navigation/paths';
 
@@ -81,9 +81,9 @@ const maxNamed = 3;
 
 /** `3 new cars for “Cars to €20,000 near Graz”, 1 new bike for “Cargo bikes” and 2 more searches`. */
 function summaryOf({ results = [], searchTitles = {} }: KnownNotice): string {
-  const said = results.slice(0, maxNamed).map(({ adId, productType, count }) => {
+  const said = results.slice(0, maxNamed).map(({ adId, ...result }) => {
     const title = searchTitles[adId];
-    const found = newResultsOf(productType, count);
+    const found = resultsIn(result);
     return title === undefined ? found : `${found} for ${quoted(title)}`;
   });
   const more = results.length - said.length;

@@ -70,6 +70,8 @@ export interface MatchNoticesMade {
   notices: MatchNotice[];
   /** The own ads of all people whose lists of matches have something new, also of those who are not told. */
   matched: MatchedAd[];
+  /** Searches of people who are told once a day, and an ad for each whose price fell into its budget; left out where there are none. */
+  fallen?: MatchedAd[];
   /** The position in the log of the change. */
   source: number;
   /** ISO 8601: when that happened. */

@@ -30,7 +30,9 @@ export const NoticeRow = z.object({
   /** Who wrote the message. */
   otherId: UserId.optional(),
   /** Of a summary of searches: what is new in them, the most first. */
-  results: z.array(z.object({ adId: AdId, productType: ProductType, count: z.int() })).optional(),
+  results: z
+    .array(z.object({ adId: AdId, productType: ProductType, count: z.int(), fallen: z.int().optional() }))
+    .optional(),
 });
 export type NoticeRow = z.infer<typeof NoticeRow>;
 

@@ -17,8 +17,10 @@ export type SearchChangeEvent =
 export interface SearchResults {
   adId: string;
   productType: ProductType;
-  /** Counted up to 100. */
+  /** How many were posted, counted up to 100. */
   count: number;
+  /** Of how many older ones the price fell into the budget; left out where there are none. */
+  fallen?: number;
 }
 
 /** Stream `search-summary-{userId}-{day}`: of each person and day one at most, and none where nothing is new. */

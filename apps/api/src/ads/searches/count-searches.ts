@@ -13,6 +13,8 @@ export interface SearchToCount {
   readonly search: BuyerAdCard;
   /** When new ads were posted, ms. */
   readonly isNew: Range;
+  /** Whose ads are not new; the list shows them. */
+  readonly without?: readonly string[];
 }
 
 /** All counts of some searches, of each by one question to the index. */
@@ -24,15 +26,15 @@ export async function countSearches(
   const { counts } = await views.countEach(adCardsView, searches.map(questionOf), noLimit);
   return searches.map(({ search: { buyerAdId } }, place) => {
     const { count: all, parts } = counts[place]!;
-    const [said, own, fresh, ownFresh, saidFresh, ownSaidFresh] = parts as PartCounts;
-    const newCount = fresh - ownFresh;
+    const [said, own, fresh, unwantedFresh, saidFresh, unwantedSaidFresh] = parts as PartCounts;
+    const newCount = fresh - unwantedFresh;
     return {
       buyerAdId,
       count: Math.min(said, maxAdsCounted),
       unsaidCount: Math.min(all - said, maxAdsCounted),
       ownCount: own,
       newCount: Math.min(newCount, maximumNew),
-      newUnsaidCount: Math.min(newCount - (saidFresh - ownSaidFresh), maximumNew),
+      newUnsaidCount: Math.min(newCount - (saidFresh - unwantedSaidFresh), maximumNew),
     };
   });
 }
@@ -47,12 +49,13 @@ const { maximumNew } = savedSearchLimits;
  * What fits or does not say all that is asked, as matches do; of that what says it, as the list does, and what is the
  * person's own, which is no news to them.
  */
-function questionOf({ search, isNew }: SearchToCount): CountQuestion {
+function questionOf({ search, isNew, without = [] }: SearchToCount): CountQuestion {
   const { productType, userId } = search;
   const criteria = criteriaOfWanted(search);
   const orUnsaid = conditionOf(criteria, 'for-sale', () => true);
   const said: Conditions = conditionOf(criteria, 'for-sale');
   const own: Conditions = { equals: { userId } };
+  const unwanted = { userId: [userId, ...without] };
   const fresh = (conditions: Conditions): Conditions => ({
     ...conditions,
     range: { ...conditions.range, createdAt: isNew },
@@ -63,9 +66,9 @@ function questionOf({ search, isNew }: SearchToCount): CountQuestion {
       said,
       own,
       fresh({}),
-      fresh(own),
+      fresh({ in: unwanted }),
       fresh(said),
-      fresh({ ...said, equals: { ...said.equals, userId } }),
+      fresh({ ...said, in: { ...said.in, ...unwanted } }),
     ],
   };
 }

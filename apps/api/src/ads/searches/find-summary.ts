@@ -33,8 +33,8 @@ export const findSearchSummary =
         .filter(({ fields: { notify, seenAt } }) => notify === 'daily' && String(seenAt) < upTo)
         .map((row) => [row.id, searchIn(row).title]),
     );
-    return searches.flatMap(({ adId, productType, count }) => {
+    return searches.flatMap(({ adId, ...result }) => {
       const title = open.get(adId);
-      return title === undefined ? [] : [{ title, productType, count }];
+      return title === undefined ? [] : [{ title, ...result }];
     });
   };

@@ -3,11 +3,15 @@ import type { SearchResults } from '@voltyard/contracts/searches/searches.events
 import { aggregateReader } from '../../event-store/read-aggregate.js';
 import type { SliceContext } from '../../slice.js';
 import { IndexNotReady, type Query, QuestionTookTooLong, TooManyQuestions } from '../../views/views.js';
+import { countPriceFalls } from './count-price-falls.js';
 import { countSearches } from './count-searches.js';
 import { searchesView, searchIn, seenUpTo } from './searches.projection.js';
 import { streamOfSummaries, streamOfSummary, summariesDecider, summaryDecider } from './summary.deciders.js';
 
-type SummaryContext = Pick<SliceContext, 'handle' | 'views' | 'now' | 'isAccountClosed'>;
+type SummaryContext = Pick<
+  SliceContext,
+  'handle' | 'views' | 'now' | 'isAccountClosed' | 'adsToMatch' | 'findBlockedBy'
+>;
 
 const oneHour = 3_600_000;
 /** An ad is in the index this long after it was posted, ms: what is posted later is of the next day. */
@@ -70,7 +74,7 @@ async function sumUp(context: SummaryContext, userId: string, day: string): Prom
   });
   if (found === null) return false;
   const searches = found
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((one, other) => newsIn(other) - newsIn(one))
     .slice(0, savedSearchLimits.inSummary);
   await handle(streamOfSummary({ userId, day }), summaryDecider, {
     type: 'SearchesSummedUp',
@@ -82,21 +86,29 @@ async function sumUp(context: SummaryContext, userId: string, day: string): Prom
   return true;
 }
 
-async function newResults({ views }: SummaryContext, userId: string, upTo: string): Promise<SearchResults[]> {
+const newsIn = ({ count, fallen = 0 }: SearchResults): number => count + fallen;
+
+async function newResults(context: SummaryContext, userId: string, upTo: string): Promise<SearchResults[]> {
+  const { views, findBlockedBy } = context;
+  const blocked = await findBlockedBy(userId);
   const results: SearchResults[] = [];
   let before: string | null = null;
   do {
     // Each page says where the next one begins.
     const page = await views.find(searchesView, dailySearchesOf(userId, before));
+    const searches = page.rows.map((row) => ({ search: searchIn(row), after: seenUpTo(row) }));
     const counts = await countSearches(
       views,
-      page.rows.map((row) => ({
-        search: searchIn(row),
-        isNew: { min: Date.parse(seenUpTo(row)) + 1, max: Date.parse(upTo) },
+      searches.map(({ search, after }) => ({
+        search,
+        isNew: { min: Date.parse(after) + 1, max: Date.parse(upTo) },
+        without: blocked,
       })),
     );
+    const falls = await countPriceFalls(context, searches, { upTo, blocked });
     counts.forEach(({ buyerAdId: adId, newCount: count }, place) => {
-      if (count > 0) results.push({ adId, productType: searchIn(page.rows[place]!).productType, count });
+      const [{ productType }, fallen] = [searches[place]!.search, falls[place]!];
+      if (count + fallen > 0) results.push({ adId, productType, count, ...(fallen > 0 && { fallen }) });
     });
     before = page.next;
   } while (before !== null);
