@@ -5,7 +5,8 @@ import {
   wantedScooterFields,
 } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { type AdKind, adKinds } from '@voltyard/contracts/ads/ad-kinds';
+import { adStates } from '@voltyard/contracts/ads/ad-states';
 import { buyerAds, sellerAds } from '@voltyard/contracts/ads/ads.rest';
 import { productTypes } from '@voltyard/contracts/product-types';
 import type { DomainEvent } from '../event-store/event-store.js';
@@ -20,28 +21,54 @@ const fieldsOf = {
 };
 export const idNames = { 'for-sale': 'sellerAdId', wanted: 'buyerAdId' } as const;
 
-/** Within every highest budget of the wanted ads, and above: a change of the price makes and ends matches. */
-const prices = [3000, 16_000];
+/** What ads say and ask, most of them nothing: each edit may make and end matches, and a later one take that back. */
+const nothing = {};
+const soh = { method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+const said = {
+  'for-sale': [
+    // Within every highest budget of the wanted ads, and above.
+    [{ price: 3000 }, { price: 16_000 }],
+    [{ brand: 'Renault' }, { brand: 'Tesla' }],
+    [nothing, { rangeKm: 200, rangeCycle: 'wltp' }, { rangeKm: 400, rangeCycle: 'wltp' }],
+    [nothing, { soh: { ...soh, percent: 70 } }, { soh: { ...soh, percent: 90 } }],
+  ],
+  wanted: [
+    [nothing, nothing, { brands: ['Tesla'] }, { brands: ['Tesla', 'Renault'] }],
+    [nothing, nothing, { rangeKmMin: 300 }],
+    [nothing, nothing, { sohPercentMin: 80 }],
+    // Some would pay more than their budget: an ad matches theirs at any price.
+    [nothing, { niceToHave: ['budgetMax'] }],
+  ],
+} as const;
 
 const isTitled = (title: string) => (events: readonly DomainEvent[]) =>
   events.some((event) => 'fields' in event && (event.fields as { title: string }).title === title);
 
-/** Posting, changing, deleting ads and undoing that. */
+/** Posting, changing, deleting ads and undoing that, and saying what became of them. */
 export function adActions({ url, owner, chance, record, send, impatiently, promised, someAd }: Tab) {
   /** Every title is used once, and noted with the version it is to stand after. */
-  function fieldsWithTitle({ kind, productType, version }: Omit<OwnAd, 'adId'>) {
+  function fieldsWithTitle({ kind, productType, version }: Omit<OwnAd, 'adId'>, isPrivate: boolean) {
     const title = `Title ${randomUUID()}`;
     record.titles.set(title, version);
-    const priced = kind === 'for-sale' && { price: chance.oneOf(prices) };
-    // Some would pay more than their budget: an ad matches theirs at any price.
-    const ranked = kind === 'wanted' && chance.oneOf([true, false]) && { niceToHave: ['budgetMax' as const] };
-    return { title, fields: fieldsOf[kind][productType]({ title, ...priced, ...ranked }) as never };
+    const drawn: object[] = said[kind].map((choices: readonly object[]) => chance.oneOf(choices));
+    const visibility = kind === 'wanted' && isPrivate && { visibility: 'private' };
+    const fields = Object.assign({ title }, ...drawn, visibility) as object;
+    return { title, fields: fieldsOf[kind][productType](fields) as never };
   }
 
-  async function post(): Promise<{ adId: string; answeredAt: number } | null> {
-    const ad = { kind: chance.oneOf(adKinds), productType: chance.oneOf(productTypes), version: 0 };
+  const post = () => put({ kind: chance.oneOf(adKinds), isPrivate: false });
+  const keepSearch = () => put({ kind: 'wanted', isPrivate: true });
+
+  async function put({
+    kind,
+    isPrivate,
+  }: {
+    kind: AdKind;
+    isPrivate: boolean;
+  }): Promise<{ adId: string; answeredAt: number } | null> {
+    const ad = { kind, productType: chance.oneOf(productTypes), version: 0 };
     const adId = randomUUID();
-    const { title, fields } = fieldsWithTitle(ad);
+    const { title, fields } = fieldsWithTitle(ad, isPrivate);
     const body = { ...(fields as object), [idNames[ad.kind]]: adId } as never;
     let answeredAt: number | null = null;
     const reply = await impatiently(async () => {
@@ -59,7 +86,8 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     const ad = someAd();
     if (!ad) return;
     const { adId, kind, version } = ad;
-    const { title, fields } = fieldsWithTitle(ad);
+    // Now and then a kept search is published, and the other way round.
+    const { title, fields } = fieldsWithTitle(ad, chance.between(1, 3) === 1);
     const asked = { params: { id: adId }, body: { ...(fields as object), version } as never };
     const reply = await send('changes', callsOf[kind].update, asked, ['ad-changed-elsewhere', 'not-found']);
     if (!reply) return lookAgain(ad);
@@ -67,9 +95,23 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
     promised({ what: 'change', stream: `ad-${adId}`, position: reply.position, isHeldBy: isTitled(title) });
   }
 
+  /** Says what has become of an ad; of a kept search there is nothing to say. */
+  async function say(): Promise<void> {
+    const ad = someAd();
+    if (!ad) return;
+    const { adId, kind, version } = ad;
+    const state = chance.oneOf(adStates[kind]);
+    const asked = { params: { id: adId }, body: { state, version } as never };
+    const expected = ['ad-changed-elsewhere', 'not-found', 'invalid-request'] as const;
+    const reply = await send('states', callsOf[kind].changeState, asked, expected);
+    if (!reply) return lookAgain(ad);
+    ad.version = Math.max(ad.version, reply.version);
+  }
+
   async function lookAgain(ad: OwnAd): Promise<void> {
-    const card = await askUntilAnswered(url, callsOf[ad.kind].card, { params: { id: ad.adId } }, record);
-    if ('reply' in card) ad.version = Math.max(ad.version, card.reply.data.version);
+    const asked = { params: { id: ad.adId }, token: owner.person.token };
+    const own = await askUntilAnswered(url, callsOf[ad.kind].own, asked, record);
+    if ('reply' in own) ad.version = Math.max(ad.version, own.reply.data.version);
   }
 
   async function remove(): Promise<void> {
@@ -94,5 +136,5 @@ export function adActions({ url, owner, chance, record, send, impatiently, promi
       isHeldBy: (events) => adAfter(events).status === status,
     });
 
-  return { post, change, remove, restore };
+  return { post, keepSearch, change, say, remove, restore };
 }

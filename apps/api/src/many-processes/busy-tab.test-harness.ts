@@ -30,11 +30,13 @@ export function busyTab(options: TabOptions) {
     promised: (promise) => record.promised.push(promise),
     someAd: () => (owner.ads.length === 0 ? null : chance.oneOf(owner.ads)),
   };
-  const { post, change, remove, restore } = adActions(tab);
+  const { post, keepSearch, change, say, remove, restore } = adActions(tab);
   const { upload, placeAgain, removePhoto } = photoActions(tab);
   const actions: [number, () => Promise<unknown>][] = [
     [5, post],
+    [2, keepSearch],
     [6, change],
+    [3, say],
     [2, remove],
     [2, restore],
     [3, upload],

@@ -9,7 +9,8 @@ import type { ApiProcess } from './fleet.test-harness.js';
 import { expectFilesOf, expectNoStrayFiles } from './stored-files.test-harness.js';
 import { killableDatabase, type KillableDatabase } from './killable-database.test-harness.js';
 import { loadList, topics } from './lists.test-harness.js';
-import { expectMatchesOnce, matchesIn } from './matches-oracle.test-harness.js';
+import { matchesIn } from './matches-in-log.test-harness.js';
+import { expectMatchesOnce } from './matches-oracle.test-harness.js';
 import { type Market, openMarket } from './market.test-harness.js';
 import { postAtOnceAndAlone } from './posting.test-harness.js';
 import type { Page } from './page.test-harness.js';
@@ -82,8 +83,7 @@ async function expectNothingLost(): Promise<string> {
     const collected = await expectNoStrayFiles(storage, fleet, databaseUrl);
     return (
       `${log.commits.length} commits without a gap, ${record.promised.length} good answers kept, ` +
-      `${messages} messages read by both in order, ${matches.pairs} pairs of ads that match and were told of once ` +
-      `(${matches.crossings} began to), ${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
+      `${messages} messages read by both in order, ${matches}, ${rows} rows as replayed and as rebuilt, ${files} files whole, ${collected} collected a day later`
     );
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { projections } from '../app.js';
 import { signedInPerson } from '../app.test-harness.js';
 import { openMongoStorage } from '../storage/mongodb/open-mongo-storage.js';
+import type { DomainEvent } from '../event-store/event-store.js';
 import type { Storage } from '../storage/storage.js';
 import { type BusyTab, busyTab } from './busy-tab.test-harness.js';
 import type { Owner } from './tab.test-harness.js';
@@ -40,9 +41,11 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
   const pages: Page[] = [];
   let atWork: Promise<unknown> = Promise.resolve();
   const fleet = await startFleet(databaseUrl);
-  const owners = await withStorage((storage) =>
-    Promise.all(['ann', 'bob', 'cleo'].map(ownerIn(storage))),
-  ).catch(async (error: unknown) => {
+  const owners = await withStorage(async (storage) => {
+    const people = await Promise.all(['ann', 'bob', 'cleo'].map(ownerIn(storage)));
+    await block(storage, people[2]!, people[1]!);
+    return people;
+  }).catch(async (error: unknown) => {
     await fleet.stop();
     throw error;
   });
@@ -117,6 +120,22 @@ export async function openMarket(serverUrl: string, seed: number): Promise<Marke
     },
   };
 }
+
+/** Bob and Cleo never wrote to each other: only what matches and notices tell of him is different for her. */
+const block = (storage: Storage, { person: by }: Owner, { person: blocked }: Owner) =>
+  storage.store.append({
+    stream: `block-${by.userId}-${blocked.userId}`,
+    version: 1,
+    at: new Date().toISOString(),
+    events: [
+      {
+        type: 'PersonBlocked',
+        userId: by.userId,
+        blockedId: blocked.userId,
+        conversationIds: [randomUUID()],
+      } as DomainEvent,
+    ],
+  });
 
 const ownerIn =
   (storage: Storage) =>
