@@ -126,13 +126,15 @@ export class AdsWorld {
     });
   }
 
-  /** As where very many watch: says only that a row is new. Answers whether a list hears it. */
+  /** As where very many watch: says only that a row is new, if all listeners of the topic understand it, which it answers. */
   announce(topic: string, id: string): boolean {
     this.position += 1;
     const announced: AnnouncedRow[] = [{ id, position: this.position }];
-    const hearing = [...(this.listeners.get(topic) ?? [])].flatMap(({ digest }) => digest ?? []);
-    act(() => hearing.forEach((digest) => digest({ topic, announced, changes: [] })));
-    return hearing.length > 0;
+    const listeners = [...(this.listeners.get(topic) ?? [])];
+    const isUnderstood = listeners.every(({ digest }) => digest);
+    if (isUnderstood)
+      act(() => listeners.forEach(({ digest }) => digest?.({ topic, announced, changes: [] })));
+    return isUnderstood;
   }
 
   private readonly everyListener = () => [...this.listeners.values()].flatMap((ofTopic) => [...ofTopic]);

@@ -18,6 +18,12 @@ import { relaxedCounts } from './relaxed-counts';
 /** The counts are loaded at most this often (ms), however many ads change. */
 const pauseBetweenCounts = 1000;
 
+/**
+ * Where very many watch the list, which a digest says, they would all ask for its counts in the same moment: each waits for a
+ * time of its own between these (ms).
+ */
+const pauseAfterDigest = { from: 5000, to: 30_000 };
+
 /** The pause before the counts are loaded again after a failure (ms). */
 const pauseAfterFailure = 3000;
 
@@ -89,12 +95,14 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
   const topic = topicOf(scope);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const outdated = () => {
+    const outdatedFor = (pause: number) => {
       timer ??= setTimeout(() => {
         timer = undefined;
         outdate();
-      }, pauseBetweenCounts);
+      }, pause);
     };
+    const outdated = () => outdatedFor(pauseBetweenCounts);
+    const { from, to } = pauseAfterDigest;
     let isStarting = true;
     // The list itself watches the topic.
     const stop = topics.listen(topic, {
@@ -102,6 +110,7 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
       opened: () => !isStarting && outdated(),
       closed: () => undefined,
       changed: outdated,
+      digest: () => outdatedFor(from + Math.random() * (to - from)),
     });
     isStarting = false;
     return () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { carListOf, freshness, page, shows, titles } from '../../testing/ads-lists';
 import { useEmptyBrowser } from '../../testing/empty-browser';
+import { listCounts } from '../../testing/list-counts';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { CallFailed } from '../../wiring/http/call-failed';
 import type { AdsApi } from '../ads-api';
@@ -80,3 +81,24 @@ test.each(['?text=zoe', '?sort=price-low', '?priceMax=20000'])(
     expect(world.announce(topic, freshId)).toBe(false);
   },
 );
+
+test('the number of all ads is asked for again at a time of its own: not all pages ask in the same moment', async () => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['performance'] });
+  try {
+    const asked: number[] = [];
+    const loadFilterCounts = async () => listCounts({ count: asked.push(Date.now()) });
+    const { world } = await open(page([old]), { calls: { loadFilterCounts } });
+    await shows('Old Leaf');
+    await waitFor(() => expect(freshness()).toHaveTextContent('Live'));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    const before = asked.length;
+    world.announce(topic, freshId);
+    world.announce(topic, 'another');
+    await act(() => jest.advanceTimersByTimeAsync(4900));
+    expect(asked).toHaveLength(before);
+    await act(() => jest.advanceTimersByTimeAsync(25_200));
+    expect(asked).toHaveLength(before + 1);
+  } finally {
+    jest.useRealTimers();
+  }
+});
