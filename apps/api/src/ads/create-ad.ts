@@ -1,6 +1,6 @@
 import type { AdAsPublished } from '@voltyard/contracts/ads/ads.events';
 import type { PhotoOnAd, PhotoToSave } from '@voltyard/contracts/photos/photo';
-import type { Handled } from '../event-store/command-handler.js';
+import type { Handled, HandleOptions } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SliceContext } from '../slice.js';
 import { countLiveAds } from './live-ads.js';
@@ -17,18 +17,19 @@ export async function createAd(
   photos: readonly PhotoToSave[],
 ): Promise<Handled<AdState>> {
   const stream = streamOfAd(ad.adId);
-  const [liveAds, known] = await Promise.all([
-    countLiveAds(views, ad),
-    aggregateReader(handle)(stream, adDecider),
-  ]);
-  const publish = (onAd: PhotoOnAd[]) =>
+  const publishing = (liveAds: number, onAd: PhotoOnAd[], options: HandleOptions<AdState>) =>
     handle(
       stream,
       adDecider,
       (publishedAt) => ({ type: 'PublishAd' as const, ...ad, publishedAt, photos: onAd, liveAds }),
-      { known },
+      options,
     );
-  if (photos.length === 0) return publish([]);
+  if (photos.length === 0) return publishing(await countLiveAds(views, ad), [], { isNew: true });
+  const [liveAds, known] = await Promise.all([
+    countLiveAds(views, ad),
+    aggregateReader(handle)(stream, adDecider),
+  ]);
   if (earlierAd(known.state, ad, photos)) return known;
+  const publish = (onAd: PhotoOnAd[]) => publishing(liveAds, onAd, { known });
   return placePhotos({ adId: ad.adId, by: ad.userId, photos }, publish);
 }
