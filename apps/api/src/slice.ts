@@ -283,8 +283,8 @@ export interface AdsToMatch {
       readonly visibility?: 'public';
     },
   ): Promise<PageOfAds<BuyerAdCard>>;
-  /** The people who look for what an ad for sale offers, whatever they would pay. */
-  peopleWhoLookFor(forSale: SellerAdCard): Promise<{ readonly lookers: Lookers }>;
+  /** The people who look for what an ad for sale offers, whatever they would pay; `isCapped` where more were not looked at. */
+  peopleWhoLookFor(forSale: SellerAdCard): Promise<{ readonly lookers: Lookers; readonly isCapped: boolean }>;
 }
 
 /** A commit of an ad's stream. */

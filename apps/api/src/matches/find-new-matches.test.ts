@@ -46,12 +46,15 @@ test.each([
   expect(judged()).toBe(judgedAtOnce);
 });
 
-test('of a wanted ad so many matches are found as are counted, in all batches together', async () => {
-  const half = [forSale(8000), forSale(9200)];
-  const { batch } = finding({ before: wanted(9000), now: wanted(9500), others: half });
-  const first = await batch(null, 0);
-  expect(first).toMatchObject({ next: String(judgedAtOnce), found: judgedAtOnce / 2 });
-  const second = await batch(first.next, first.found);
-  expect(second.next).toBeNull();
-  expect(second.found).toBeGreaterThanOrEqual(counted);
+test('of a wanted ad all sellers are told in batches, and who looks of as many matches as are counted', async () => {
+  const { batch } = finding({ before: wanted(9000), now: wanted(9500), others: [forSale(9200)] });
+  let [told, found, next]: [number, number, string | null] = [0, 0, null];
+  for (let number = 1; number <= counted / limit + 2; number++) {
+    const { matches, ...batched } = await batch(next, found);
+    expect(matches.map(({ isForSeller }) => isForSeller)).toEqual(Array(limit).fill(true));
+    told += matches.filter(({ isForBuyer }) => isForBuyer).length;
+    ({ found, next } = batched);
+    expect([found, next]).toEqual([number * limit, String(number * limit)]);
+  }
+  expect(told).toBe(counted);
 });

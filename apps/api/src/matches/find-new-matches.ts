@@ -47,8 +47,7 @@ export const findNewMatches =
     let next = after;
     let judged = 0;
     let areAny = false;
-    const isTold = () =>
-      isForSale ? found.length + returned.length >= limit : foundBefore + found.length >= matchLimits.counted;
+    const isTold = () => found.length + returned.length >= limit;
     do {
       const page = await othersOf(context, changed.now, next, limit);
       judged += page.ads.length;
@@ -61,9 +60,10 @@ export const findNewMatches =
       signalProgress();
       // The caller continues behind the page: also where nothing is new, one change must not hold up what is told of others.
     } while (next !== null && !isTold() && judged < matchLimits.judgedAtOnce);
-    const matches = await withRecipients(context, found);
-    // A notice of so many matches with a wanted ad says no more by a larger number.
-    if (!isForSale && isTold()) next = null;
+    const told = await withRecipients(context, found);
+    // To who looks, so many matches say no more by a larger number; each seller is told of theirs.
+    const isEnough = !isForSale && foundBefore >= matchLimits.counted;
+    const matches = isEnough ? told.map((match) => ({ ...match, isForBuyer: false })) : told;
     return { matches, returned, areAny, next, found: foundBefore + found.length };
   };
 

@@ -7,6 +7,7 @@ import {
   dismissMatch,
   getAdsWithMatches,
   getMatches,
+  type PeopleWhoLook,
   restoreMatch,
 } from '@voltyard/contracts/matches/matches.rest';
 import { peopleCounted } from '@voltyard/contracts/matches/people-counted';
@@ -24,8 +25,10 @@ import { withTalks } from './with-talks.js';
 /** The matches of one's own ads. */
 export function matchRoutes(context: SliceContext): Route[] {
   const { adsToMatch } = context;
-  const peopleWhoLook = async (card: SellerAdCard) =>
-    peopleCounted((await adsToMatch.peopleWhoLookFor(card)).lookers, priceInEuros(card));
+  const peopleWhoLook = async (card: SellerAdCard): Promise<PeopleWhoLook> => {
+    const { lookers, isCapped } = await adsToMatch.peopleWhoLookFor(card);
+    return { ...peopleCounted(lookers, priceInEuros(card)), ...(isCapped && { isCapped }) };
+  };
   const countedOf = async (card: AdCard, { matches, dismissed, isCapped }: FoundMatches) => ({
     count: matches.length,
     incomplete: matches.filter(({ unknown }) => unknown.length > 0).length,

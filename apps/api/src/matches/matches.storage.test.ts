@@ -3,7 +3,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
 import { questionAbout } from '@voltyard/contracts/matches/describe-match';
 import type { AdWithMatches } from '@voltyard/contracts/matches/matches.rest';
-import type { Person } from '../app.test-harness.js';
+import { newAd, type Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
 let market: MatchMarket;
@@ -268,6 +268,23 @@ test('the many newer wanted ads of one person leave room for those of others, an
     people: { people: 5, withinPrice: 5 },
   });
   expect(matches.map((match) => match.wantedId)).toContain(wantedId);
+});
+
+test('where more people look than are counted, the number says so', async () => {
+  const { ann } = market;
+  const adId = await market.sell({ price: 8000 });
+  const people = async () => (await market.page(ann, adId)).people;
+  await market.want({ budgetMax: 9000 });
+  expect(await people()).toEqual({ people: 1, withinPrice: 1 });
+  const looked = 2000;
+  await Promise.all(
+    Array.from({ length: looked }, (_, number) => {
+      const person = { userId: crypto.randomUUID(), userName: `person-${number}` };
+      const fields = wantedCarFields({ budgetMax: 9000 });
+      return market.storage.store.append(newAd(person, 'wanted', fields, '2026-11-23T09:00:00.000Z'));
+    }),
+  );
+  expect(await people()).toEqual({ people: looked, withinPrice: looked, isCapped: true });
 });
 
 test('the many newer ads for sale of one person leave room for those of others', async () => {

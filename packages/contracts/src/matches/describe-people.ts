@@ -15,11 +15,15 @@ export function peopleWords({ people, isCapped = false, withinPrice }: PeopleToT
     people === 1
       ? '1 person looks for this'
       : `${grouped(people)}${isCapped ? '+' : ''} people look for this`;
-  return withinPrice === undefined ? [look] : [look, withinWords(people, withinPrice)];
+  return withinPrice === undefined ? [look] : [look, withinWords({ people, isCapped }, withinPrice)];
 }
 
-function withinWords(people: number, withinPrice: number | null): string {
+function withinWords(
+  { people, isCapped }: Required<Pick<PeopleToTell, 'people' | 'isCapped'>>,
+  withinPrice: number | null,
+): string {
   if (withinPrice === null) return `fewer than ${demandLimits.fewest} within your price`;
+  if (isCapped) return `${grouped(withinPrice)}+ within your price`;
   if (withinPrice === 0) return 'but not at your price';
   if (withinPrice === people) return `${people === 1 ? '' : 'all '}within your price`;
   return `${grouped(withinPrice)} within your price`;

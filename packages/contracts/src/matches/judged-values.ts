@@ -13,10 +13,17 @@ export function judgedValues(forSale: SellerAdCard, wanted: BuyerAdCard): string
   const criteria = wantedCriteria(wanted);
   const judged = givenRows(criteria).map(([name, row]) => {
     const condition = row.condition(criteria, 'for-sale');
-    const values = fieldsIn(condition).map((field) => listFields[field].of(forSale));
-    return [name, condition, values, condition.text === undefined ? null : searchedText(forSale)];
+    const values = fieldsIn(condition).map((field) => inOneOrder(listFields[field].of(forSale)));
+    return [name, inOneOrder(condition), values, condition.text === undefined ? null : searchedText(forSale)];
   });
-  return JSON.stringify([wanted.niceToHave ?? [], judged]);
+  return JSON.stringify([inOneOrder(wanted.niceToHave ?? []), judged]);
+}
+
+/** Of choices none is the first: two lists of the same ones are the same. */
+function inOneOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.toSorted();
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOneOrder(part)]));
 }
 
 /** The fields that a condition asks for, besides the searched text. */

@@ -16,6 +16,8 @@ export const PeopleWhoLook = z.object({
   people: z.int(),
   /** Those of them who would pay its price. */
   withinPrice: z.int(),
+  /** There are more than were looked at; left out where there are not. */
+  isCapped: z.literal(true).optional(),
 });
 export type PeopleWhoLook = z.infer<typeof PeopleWhoLook>;
 

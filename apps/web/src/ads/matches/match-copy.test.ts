@@ -9,6 +9,10 @@ test.each([
   [{ people: 1, withinPrice: 1 }, '1 person looks for this, within your price'],
   [{ people: 3, withinPrice: 2 }, '3 people look for this, 2 within your price'],
   [{ people: 3, withinPrice: 3 }, '3 people look for this, all within your price'],
+  [
+    { people: 2000, withinPrice: 1500, isCapped: true as const },
+    '2,000+ people look for this, 1,500+ within your price. Who looks in private, and whom you have blocked, is counted, not listed',
+  ],
   [{ people: 2, withinPrice: 0 }, '2 people look for this, but not at your price'],
 ])('a seller reads how many people look for it: %j', (people, sentence) =>
   expect(countSentence({ ...counts, count: 3, people }, carCard({ price: 9000 }))).toBe(sentence),

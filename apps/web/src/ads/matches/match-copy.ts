@@ -39,9 +39,10 @@ export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'
 export const areAllDismissed = ({ count, dismissed }: Pick<MatchCounts, 'count' | 'dismissed'>): boolean =>
   count === 0 && dismissed > 0;
 
-const peopleSentence = ({ people, withinPrice }: PeopleWhoLook, own: Priced): string =>
+const peopleSentence = ({ people, isCapped, withinPrice }: PeopleWhoLook, own: Priced): string =>
   peopleWords({
     people,
+    isCapped: isCapped === true,
     ...('price' in own && own.price !== undefined && { withinPrice }),
   }).join(', ');
 
