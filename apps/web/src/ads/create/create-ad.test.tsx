@@ -51,7 +51,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(sent).toEqual([{ asked: kind, id: adId, title: 'Renault Zoe', photos: 2 }]);
     expect(actors.snackbar.getSnapshot().context.snack).toMatchObject({
       message: 'Your ad is live',
-      button: { to: `${places}/list/car` },
+      button: { to: `${places}/${adId}` },
     });
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${places}/edit/${adId}`);
     expect(localStorage.getItem(stored)).toBeNull();

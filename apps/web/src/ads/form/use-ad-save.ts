@@ -1,4 +1,5 @@
 import type { AdFields, AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { adPath } from '@voltyard/contracts/pages';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import {
   type AdSaveInput,
@@ -18,7 +19,6 @@ import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import type { ExistingPhoto } from '@voltyard/machines/ad-edit/existing-photos';
 import { formPhotos } from '../photos/form-photos';
-import { adPaths } from '../kinds/ad-paths';
 import { useLatest } from '../../ui/use-latest';
 import { useWhenOnline } from '../../ui/use-when-online';
 import type { UploadsActor } from '../../photos/uploads/uploads';
@@ -68,15 +68,15 @@ export function useAdSave(options: AdSaveOptions) {
         ),
       },
       actions: {
-        announceSaved: (_, { mode, photoIds }) => {
+        announceSaved: (_, { mode, adId, photoIds }) => {
           latest().uploads.send({ type: 'cards.attached', photoIds });
           latest().onSaved?.();
-          const { kind, productType } = latest();
+          const { kind, idToPost } = latest();
           snackbar.send({
             type: 'message.shown',
             snack: messageSnack(
               mode === 'create' ? 'Your ad is live' : 'Your changes are live',
-              { label: 'View', to: adPaths[kind].list(productType) },
+              { label: 'View', to: adPath(kind, adId ?? idToPost()) },
               'success',
             ),
           });
