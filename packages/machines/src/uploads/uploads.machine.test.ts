@@ -127,6 +127,37 @@ describe('choosing photos', () => {
   });
 });
 
+describe('the order of the cards', () => {
+  const three = () => {
+    const uploads = startUploads();
+    uploads.choose(photo('a'), photo('b'), photo('c'));
+    const move = (cardId: string, by: number) => uploads.actor.send({ type: 'card.moved', cardId, by });
+    return { ...uploads, move };
+  };
+
+  test('a card is moved to the left or right, and continues its upload', () => {
+    const { move, ids, running, card, now } = three();
+    const before = card('c').ref;
+    move('c', -1);
+    expect(ids()).toEqual(['a', 'c', 'b']);
+    move('c', -1);
+    expect(ids()).toEqual(['c', 'a', 'b']);
+    move('c', 1);
+    expect(ids()).toEqual(['a', 'c', 'b']);
+    expect(card('c').ref).toBe(before);
+    expect(running['c']!.isAborted()).toBe(false);
+    expect(now().value).toBe('busy');
+  });
+
+  test('beyond the first and the last place, or of a card that is not there, nothing is moved', () => {
+    const { move, ids } = three();
+    move('a', -1);
+    move('c', 1);
+    move('x', 1);
+    expect(ids()).toEqual(['a', 'b', 'c']);
+  });
+});
+
 describe('how the cards are doing', () => {
   test('all are uploaded when every one is', async () => {
     const { choose, now, running, reached, settle } = startUploads();

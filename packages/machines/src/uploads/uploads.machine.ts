@@ -22,6 +22,7 @@ import type { PhotoFile } from '../upload-card/photo-file.js';
  *     card.stored       the browser has stored the card: a reload would not lose it
  *     card.removed      the card stops, its upload too · cards.cleared: all of them, now that they are on the ad
  *     card.returned     its removal is undone: it is back in its place, where there is room
+ *     card.moved        it has another place: the first photo is what lists show of the ad
  *     existing.changed  how many photos the ad has already
  *     errors.appeared/.cleared, network.lost/.returned   kept for new cards, sent to the present ones
  *
@@ -92,6 +93,8 @@ export type UploadsEvent =
   | { type: 'card.removed'; cardId: string }
   /** `place`: its index among the cards before it was removed. */
   | { type: 'card.returned'; card: RestoredCard; place: number }
+  /** `by`: how many places to the right; to the left below zero. */
+  | { type: 'card.moved'; cardId: string; by: number }
   | { type: 'cards.cleared' }
   | { type: 'existing.changed'; existing: number }
   | EnvironmentChange;
@@ -169,6 +172,13 @@ export const uploadsMachine = setup({
           restored.cardId === card.cardId ? { ...restored, summary: card } : restored,
         ),
     }),
+    moveCard: assign({
+      cards: ({ context: { cards } }, { cardId, by }: { cardId: string; by: number }) => {
+        const from = cards.findIndex((card) => card.cardId === cardId);
+        const to = from + by;
+        return cards[from] && cards[to] ? cards.toSpliced(from, 1).toSpliced(to, 0, cards[from]) : cards;
+      },
+    }),
     dropCard: enqueueActions(({ context, enqueue }, { cardId }: { cardId: string }) => {
       enqueue.stopChild(watcherOf(cardId));
       enqueue.stopChild(cardId);
@@ -222,6 +232,7 @@ export const uploadsMachine = setup({
         params: ({ event: { card, place } }) => ({ cards: [card], place }),
       },
     },
+    'card.moved': { actions: { type: 'moveCard', params: ({ event }) => event } },
     'cards.cleared': { target: '.sorting', actions: 'dropAllCards' },
     'existing.changed': { actions: { type: 'keepExisting', params: ({ event }) => event } },
     'errors.appeared': {

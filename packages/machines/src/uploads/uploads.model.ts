@@ -83,6 +83,17 @@ export const uploadsModel = modelOf<typeof uploadsMachine>({
       examples: ({ context }) =>
         context.cards.length === 1 && areNew(context.cards, ['f']) ? [{ card: stored('f'), place: 1 }] : [],
     },
+    'card.moved': {
+      about: 'The person puts a card in another place.',
+      payload: z.object({ cardId: z.string(), by: z.int() }),
+      examples: ({ context: { cards } }) =>
+        cards.length > 1
+          ? [
+              { cardId: cards[0]!.cardId, by: 1 },
+              { cardId: cards[1]!.cardId, by: -1 },
+            ]
+          : [],
+    },
     'cards.cleared': { about: 'The form starts over, or all cards are on the ad.' },
     'existing.changed': {
       about: 'The ad has more or fewer photos than before.',

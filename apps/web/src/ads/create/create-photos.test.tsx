@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { AdsApi } from '../ads-api';
 import { choosePhotos, createFormOf, creating, photoFile, post, uploads } from '../../testing/create-form';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
@@ -66,6 +67,43 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
     remove('1.jpg');
     expect(document.querySelector('input[type=file]')).toHaveFocus();
+  });
+
+  test('photos are put in another order, the first one is the cover, and the ad has them so', async () => {
+    leaveDraft();
+    const upload = uploads();
+    const posted: string[] = [];
+    const createAd: AdsApi['createAd'] = async (_kind, adId, _fields, photos) => {
+      posted.push(...photos.map(({ photoCaption }) => photoCaption));
+      return { adId, version: 1, photoIds: photos.map(({ photoId }) => photoId) };
+    };
+    await openForm({ calls: { uploadPhoto: upload.uploadPhoto, createAd } });
+    await screen.findByLabelText('Title');
+    const names = ['1.jpg', '2.jpg', '3.jpg'];
+    choosePhotos(photoFile('1.jpg'));
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+    choosePhotos(...names.slice(1).map((name) => photoFile(name)));
+    const shown = () => screen.getAllByText(/^\d\.jpg$/).map(({ textContent }) => textContent);
+    const move = (side: 'left' | 'right', name: string) => {
+      const button = screen.getByRole('button', { name: `Move ${side}: ${name}` });
+      button.focus();
+      fireEvent.click(button);
+      expect(screen.getByRole('button', { name: `Move ${side}: ${name}` })).toHaveFocus();
+    };
+    move('left', '3.jpg');
+    move('right', '1.jpg');
+    expect(shown()).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+    expect(screen.getByText('“1.jpg” is photo 2 of 3 now.')).toHaveAttribute('role', 'status');
+    move('left', '3.jpg');
+    expect(shown()).toEqual(['3.jpg', '1.jpg', '2.jpg']);
+    expect(screen.getByText('Cover').closest('li')).toHaveTextContent('3.jpg');
+    screen
+      .getAllByLabelText(/^Caption/)
+      .forEach((field, index) => fireEvent.change(field, { target: { value: `Photo ${shown()[index]}` } }));
+    await act(async () => names.forEach((name) => upload.of(name).done()));
+    post();
+    await screen.findByRole('heading', { name: 'Your ad is live' });
+    expect(posted).toEqual(['Photo 3.jpg', 'Photo 1.jpg', 'Photo 2.jpg']);
   });
 
   test('Undo restores a removed photo in its place and with its caption', async () => {

@@ -2,6 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { limits } from '@voltyard/contracts/limits';
 import { needingAttention, overallProgress, remaining } from '@voltyard/machines/uploads/uploads.selectors';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { counted } from '../../ui/formats';
 import type { ExistingPhoto, PhotoEdit } from '@voltyard/machines/ad-edit/existing-photos';
 import { ExistingPhotoCard } from './ExistingPhotoCard';
@@ -34,6 +35,18 @@ export function PhotoCards({
   const { cards, leftOut, maximum } = state.context;
   const room = remaining(state);
   const { choose, remove } = useCardActions({ uploads, files });
+  const [moved, setMoved] = useState<string | null>(null);
+  const hasCover = existing.some(({ isRemoved }) => !isRemoved);
+  const placeOf = (index: number) => ({
+    isCover: index === 0 && !hasCover,
+    isFirst: index === 0,
+    isLast: index === cards.length - 1,
+    onMoved: (by: -1 | 1) => {
+      const { cardId, ref } = cards[index]!;
+      uploads.send({ type: 'card.moved', cardId, by });
+      setMoved(`“${ref.getSnapshot().context.fileName}” is photo ${index + 1 + by} of ${cards.length} now.`);
+    },
+  });
   return (
     <div className="photo-cards">
       <div className="photo-cards__head">
@@ -57,7 +70,7 @@ export function PhotoCards({
             onChange={(change) => onExistingChanged?.(change)}
           />
         ))}
-        <UploadCards cards={cards} files={files} onRemoved={remove} />
+        <UploadCards {...{ cards, files }} onRemoved={remove} {...(cards.length > 1 && { placeOf })} />
         {room > 0 && (
           <li>
             <ChoosePhotos
@@ -73,6 +86,9 @@ export function PhotoCards({
           </li>
         )}
       </ul>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
       <p className="uploads-left-out" role="status">
         {leftOut > 0 &&
           `${counted(leftOut, 'photo was', 'photos were')} left out: an ad has at most ${limits.maximumPhotosPerAd}.`}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { MoveButtons } from './MoveButtons';
 import { PhotoCaptionField } from './PhotoCaptionField';
 import type { UploadCardProps } from './upload-card-props';
 import { focusBesideCard } from './upload-focus';
@@ -11,7 +12,7 @@ import { UploadState } from './UploadState';
 import './UploadCard.scss';
 
 /** One photo on its way to the server, with what can be done about it in every state. */
-export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCardProps) {
+export function UploadCard({ card, preview, place, onRemoved, onChosenAgain }: UploadCardProps) {
   const state = useSelector(card, (snapshot) => snapshot);
   const { photoCaption } = emittedCard(state);
   const { fileName } = state.context;
@@ -35,6 +36,7 @@ export function UploadCard({ card, preview, onRemoved, onChosenAgain }: UploadCa
         />
       </div>
       <div className="photo-card__body">
+        {place && <MoveButtons {...place} name={fileName} />}
         <p className="photo-card__name" title={fileName}>
           {fileName}
         </p>
