@@ -58,7 +58,10 @@ async function told({ pid, port }, number, form, tell) {
   await once(clients, 'message');
   await pause(1500);
   const [cpu, startedAt] = [cpuOf(pid), performance.now()];
-  const all = once(clients, 'message');
+  const closed = once(clients, 'exit').then(() => {
+    throw new Error('A client lost its connection: the machine is too busy to measure.');
+  });
+  const all = Promise.race([once(clients, 'message'), closed]);
   for (let posted = 0; posted < posts; posted += atOnce)
     await Promise.all(Array.from({ length: atOnce }, tell));
   const [bytes] = await all;
@@ -88,6 +91,7 @@ async function watch(port, number, form) {
         perMessageDeflate: false,
       });
       socket.on('error', reject);
+      socket.on('close', () => process.exit(1));
       socket.on('message', (data) => {
         const head = data.subarray(0, 3).toString();
         if (head === '2') socket.send('3');

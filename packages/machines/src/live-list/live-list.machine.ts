@@ -54,12 +54,7 @@ export const liveListMachineOf = <Row>() =>
     invoke: { id: 'listen', src: 'listen' },
     on: {
       'changes.heard': { actions: { type: 'mergeChanges', params: ({ event }) => event } },
-      'digest.heard': {
-        actions: [
-          { type: 'offerRows', params: ({ event }) => event },
-          { type: 'mergeChanges', params: ({ event }) => event },
-        ],
-      },
+      'digest.heard': { actions: { type: 'takeDigest', params: ({ event }) => event } },
       'rows.seen': { actions: 'seeRows' },
       'row.deleted': { actions: { type: 'dropRow', params: ({ event }) => event } },
     },
@@ -178,21 +173,15 @@ export const liveListMachineOf = <Row>() =>
               'changes.heard': {
                 actions: [
                   { type: 'mergeChanges', params: ({ event }) => event },
-                  {
-                    type: 'moveOn',
-                    params: ({ event }) => ({ to: event.changes.map(({ position }) => position) }),
-                  },
+                  { type: 'moveOn', params: ({ event }) => ({ heard: event.changes }) },
                 ],
               },
               'digest.heard': {
                 actions: [
-                  { type: 'offerRows', params: ({ event }) => event },
-                  { type: 'mergeChanges', params: ({ event }) => event },
+                  { type: 'takeDigest', params: ({ event }) => event },
                   {
                     type: 'moveOn',
-                    params: ({ event: { announced, changes } }) => ({
-                      to: [...announced, ...changes].map(({ position }) => position),
-                    }),
+                    params: ({ event: { announced, changes } }) => ({ heard: [...announced, ...changes] }),
                   },
                 ],
               },

@@ -96,6 +96,7 @@ const notFound: ProblemCode = 'not-found';
 const maxPause = 30_000;
 const reloadPause = 3000;
 
+type Heard<Row> = Pick<Extract<LiveListEvent<Row>, { type: 'digest.heard' }>, 'announced' | 'changes'>;
 type Rows<Row> = Pick<LiveListContext<Row>, 'rows' | 'offered'>;
 
 /** The rows after changes, and what is still offered: nothing that is known by now. */
@@ -205,13 +206,14 @@ export const liveListSetupOf = <Row>() =>
       mergeChanges: assign(({ context }, { changes }: { changes: readonly Change<Row>[] }) =>
         merged(context, changes),
       ),
-      offerRows: assign({
-        offered: ({ context }, { announced }: { announced: readonly AnnouncedRow[] }) =>
-          notKnown(withAnnounced(context.offered, announced, context.position), context.rows),
-      }),
+      takeDigest: assign(({ context }, { announced, changes }: Heard<Row>) =>
+        merged({ ...context, offered: withAnnounced(context.offered, announced, context.position) }, changes),
+      ),
       moveOn: assign({
-        position: ({ context }, { to }: { to: number[] }) =>
-          context.position === null ? null : Math.max(context.position, ...to),
+        position: ({ context }, { heard }: { heard: readonly { position: number }[] }) =>
+          context.position === null
+            ? null
+            : Math.max(context.position, ...heard.map(({ position }) => position)),
       }),
       keepAsked: assign({ askedAfter: ({ context }) => context.position }),
       takeReply: assign(({ context }, reply: WatchReply<Row>) => joinedWith(context, reply)),

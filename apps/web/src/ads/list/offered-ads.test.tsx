@@ -102,3 +102,17 @@ test('the number of all ads is asked for again at a time of its own: not all pag
     jest.useRealTimers();
   }
 });
+
+test('a list that an earlier version of the page stored, without an offer, comes back and offers what is new', async () => {
+  const { world, router, actors } = await openLive(page([old]), page([]));
+  await shows('Old Leaf');
+  await act(() => router.navigate('/company'));
+  const [stored] = [...actors.listSnapshots.values()];
+  const { context } = stored as unknown as { context: { offered?: object } };
+  expect(context.offered).toEqual({});
+  delete context.offered;
+  await act(() => router.navigate(-1));
+  await shows('Old Leaf');
+  world.announce(topic, freshId);
+  expect(await screen.findByRole('button', { name: '1 new ad' })).toBeInTheDocument();
+});
