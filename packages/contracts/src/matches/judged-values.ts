@@ -21,7 +21,7 @@ export function judgedValues(forSale: SellerAdCard, wanted: BuyerAdCard): string
 
 /** Of choices none is the first: two lists of the same ones are the same. */
 function inOneOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.toSorted();
+  if (Array.isArray(value)) return (value as unknown[]).toSorted();
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOneOrder(part)]));
 }
