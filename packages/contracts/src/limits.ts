@@ -169,8 +169,10 @@ export const noticeLimits = {
 
 /** What is shown, counted and told of matches. */
 export const matchLimits = {
-  /** So many matches of an ad are listed and counted, those first that meet all that is asked. */
+  /** So many matches of an ad are listed and counted, the best ones. */
   counted: 200,
+  /** So many ads for sale that may match a wanted ad are judged for its list, those first that meet all that is asked. */
+  lookedAt: 500,
   /** Where there are more, so many of one person count, the newest; of ads for sale they come first. */
   ofOnePerson: 5,
   /** How many of each ad stand on the page of all ads. */

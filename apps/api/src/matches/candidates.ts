@@ -20,10 +20,10 @@ export async function questionsIn<Card extends AdCard>(
   return { ads: (await find(fewOfEach)).ads, isCapped: true };
 }
 
-/** As many as are listed, each once. */
-export function firstListed<Card extends AdCard>(
+/** As many as are looked at, each once. */
+export function firstLookedAt<Card extends AdCard>(
   ...ads: readonly (readonly AdToMatch<Card>[])[]
 ): AdToMatch<Card>[] {
   const all = new Map(ads.flat().map((ad) => [adIdOf(ad.card), ad]));
-  return [...all.values()].slice(0, matchLimits.counted);
+  return [...all.values()].slice(0, matchLimits.lookedAt);
 }

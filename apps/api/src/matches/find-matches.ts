@@ -3,7 +3,7 @@ import { matchLimits } from '@voltyard/contracts/limits';
 import { compareMatches, type Match } from '@voltyard/contracts/matches/match';
 import type { AdToMatch, SliceContext } from '../slice.js';
 import { inSlices } from '../views/row-index/in-slices.js';
-import { type Candidates, fewOfEach, firstListed, questionsIn } from './candidates.js';
+import { type Candidates, fewOfEach, firstLookedAt, questionsIn } from './candidates.js';
 import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
 import { fingerprintOf, matchFor, pairOf } from './pair.js';
 
@@ -22,7 +22,22 @@ export interface FoundMatches {
 export async function findMatches(context: MatchContext, own: AdToMatch): Promise<FoundMatches> {
   const { ads, isCapped } = await candidatesFor(context, own);
   const matches = await inSlices(matchesAmong(own, ads));
-  return { ...(await sortedOut(context, own.card, matches.toSorted(compareMatches))), isCapped };
+  const sorted = await sortedOut(context, own.card, matches.toSorted(compareMatches));
+  const areMore = isCapped || sorted.matches.length > matchLimits.counted;
+  return { ...sorted, matches: bestOf(sorted.matches), isCapped: areMore };
+}
+
+/** As many as are listed: the best few of each person, then the best of what a dealer has besides. */
+function bestOf(matches: readonly Match[]): Match[] {
+  const ofPerson = new Map<string, number>();
+  const isOfFew = matches.map(({ card: { userId } }) => {
+    const number = (ofPerson.get(userId) ?? 0) + 1;
+    ofPerson.set(userId, number);
+    return number <= matchLimits.ofOnePerson;
+  });
+  const few = matches.filter((_, place) => isOfFew[place]);
+  const others = matches.filter((_, place) => !isOfFew[place]);
+  return [...few, ...others].slice(0, matchLimits.counted).toSorted(compareMatches);
 }
 
 function* matchesAmong(own: AdToMatch, ads: readonly AdToMatch[]): Generator<void, Match[]> {
@@ -36,17 +51,18 @@ function* matchesAmong(own: AdToMatch, ads: readonly AdToMatch[]): Generator<voi
 }
 
 /**
- * The ads that may match, as many as are listed. Where more are for sale, those that meet all that is asked come first,
+ * The ads that may match, as many as are looked at. Where more are for sale, those that meet all that is asked come first,
  * and a few of each person before what a dealer has besides.
  */
 async function candidatesFor({ adsToMatch }: MatchContext, { card }: AdToMatch): Promise<Candidates> {
   if ('sellerAdId' in card)
     return questionsIn((page) => adsToMatch.wantedFor(card, { visibility: 'public', ...page }));
-  const { ads, next } = await adsToMatch.forSaleFor(card, { limit: matchLimits.counted });
+  const limit = matchLimits.lookedAt;
+  const { ads, next } = await adsToMatch.forSaleFor(card, { limit });
   if (next === null) return { ads, isCapped: false };
-  const best = await adsToMatch.forSaleFor(card, { isAllMet: true, ...fewOfEach });
-  const few = await adsToMatch.forSaleFor(card, fewOfEach);
-  return { ads: firstListed(best.ads, few.ads, ads), isCapped: true };
+  const best = await adsToMatch.forSaleFor(card, { isAllMet: true, ...fewOfEach, limit });
+  const few = await adsToMatch.forSaleFor(card, { ...fewOfEach, limit });
+  return { ads: firstLookedAt(best.ads, few.ads, ads), isCapped: true };
 }
 
 /**

@@ -270,6 +270,34 @@ test('the many newer wanted ads of one person leave room for those of others, an
   expect(matches.map((match) => match.wantedId)).toContain(wantedId);
 });
 
+describe('of more ads than are listed', () => {
+  const cheaper = 7000;
+  let wantedId: string;
+  let best: string;
+  beforeEach(async () => {
+    wantedId = await market.want({ budgetMax: 9000 });
+    best = await market.sell({ price: cheaper });
+    await Promise.all(
+      Array.from({ length: matchLimits.counted + 5 }, (_, number) => {
+        const person = { userId: crypto.randomUUID(), userName: `person-${number}` };
+        const fields = carFields({ price: 8000 });
+        return market.storage.store.append(newAd(person, 'for-sale', fields, '2026-11-23T11:00:00.000Z'));
+      }),
+    );
+  });
+
+  test('the best ones are listed, also where they are older', async () => {
+    expect((await market.idsOf(market.bob, wantedId))[0]).toBe(best);
+  });
+
+  test('others take the place of those that were dismissed', async () => {
+    const { bob } = market;
+    await market.dismiss(bob, `${wantedId}.${best}`).expect(200);
+    const { count, dismissed, isCapped } = await market.page(bob, wantedId);
+    expect([count, dismissed, isCapped]).toEqual([matchLimits.counted, 1, true]);
+  });
+});
+
 test('where more people look than are counted, the number says so', async () => {
   const { ann } = market;
   const adId = await market.sell({ price: 8000 });
