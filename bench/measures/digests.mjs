@@ -55,13 +55,14 @@ const measureRound = (number, port) =>
 async function told({ pid, port }, number, form, tell) {
   const clients = fork(import.meta.filename, [String(port), String(number), form], { execArgv: [] });
   pin(clients.pid, loadCore);
-  await once(clients, 'message');
-  await pause(1500);
-  const [cpu, startedAt] = [cpuOf(pid), performance.now()];
   const closed = once(clients, 'exit').then(() => {
     throw new Error('A client lost its connection: the machine is too busy to measure.');
   });
-  const all = Promise.race([once(clients, 'message'), closed]);
+  const said = () => Promise.race([once(clients, 'message'), closed]);
+  await said();
+  await pause(1500);
+  const [cpu, startedAt] = [cpuOf(pid), performance.now()];
+  const all = said();
   for (let posted = 0; posted < posts; posted += atOnce)
     await Promise.all(Array.from({ length: atOnce }, tell));
   const [bytes] = await all;
