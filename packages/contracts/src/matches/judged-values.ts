@@ -21,10 +21,12 @@ export function judgedValues(forSale: SellerAdCard, wanted: BuyerAdCard): string
 
 /** Of choices none is the first: two lists of the same ones are the same. */
 function inOneOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return (value as unknown[]).toSorted();
+  if (Array.isArray(value)) return (value as unknown[]).toSorted(byText);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inOneOrder(part)]));
 }
+
+const byText = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1);
 
 /** The fields that a condition asks for, besides the searched text. */
 export function fieldsIn({ equals, in: anyOf, containsAny, range, within }: ListCondition): ListField[] {
