@@ -29,9 +29,9 @@ export interface EventStore {
    */
   append(commit: NewCommit): Promise<Commit>;
   /**
-   * At most `limit` commits after a position, in log order, without a gap. None means that this process knows of none:
-   * `onAppend` tells of those that others append. Who gets some asks on, since that is not told again. Who wants only
-   * events of some `types` may get the commits without their other events, which then need not be decrypted.
+   * At most `limit` commits after a position, in log order, without a gap. None means that there were none when asked; who
+   * gets some asks on, since what other processes appended meanwhile may be missing. Who wants only events of some `types`
+   * may get the commits without their other events, which then need not be decrypted.
    */
   readAfter(position: number, limit: number, types?: ReadonlySet<string>): Promise<Commit[]>;
   /** The position of the newest commit; 0 for an empty log. */

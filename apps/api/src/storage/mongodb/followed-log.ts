@@ -177,8 +177,8 @@ export function followedLog({ commits, sealing, me, from, project }: FollowedLog
       });
     },
     readAfter: async (position, limit, types) => {
-      // Who has read all that is known here is woken by the next commit; the database is asked by who knows more than that.
-      if (position > projectedTo) await catchUp();
+      // Who is behind has enough to do with what is known here; the database is asked by who has read all of that.
+      if (position >= projectedTo) await catchUp();
       const first = head - recent.length + 1;
       if (position + 1 >= first) {
         const start = position + 1 - first;
