@@ -5,6 +5,7 @@ import { adPath } from '@voltyard/contracts/pages';
 import { quoted } from '@voltyard/contracts/texts';
 import { resultsIn } from '@voltyard/contracts/searches/new-results';
 import { counted, locale } from '../ui/formats';
+import { isolated } from '../ui/isolated';
 import { paths } from '../wiring/navigation/paths';
 
 /** What people read where they switch a kind on and off. */
@@ -61,20 +62,23 @@ export function noticeSentence(notice: KnownNotice): string {
     case 'ad-hidden':
       return 'An ad of yours is hidden: read why, and answer';
     case 'match-found':
-      // Of what is read already it is not known any more how many they were.
-      if (times === 0) return 'There are ads that fit what you look for';
-      return times > 1 ? `${counted(times, 'ad')} fit what you look for` : 'A new ad fits what you look for';
+      if (times > 1) return `${counted(times, 'ad')} fit what you look for`;
+      // Of what is read already it is not known any more how many they were: the newest is named.
+      return `${titleOf(otherAd) ?? (times === 1 ? 'A new ad' : 'An ad')} fits what you look for`;
     case 'match-price':
       return price
-        ? `${otherAd?.title ?? 'An ad'} now costs ${moneyOf(price.to, price.currency)}, which is within your budget`
+        ? `${titleOf(otherAd) ?? 'An ad'} now costs ${moneyOf(price.to, price.currency)}, which is within your budget`
         : `${counted(times, 'price')} fell into your budget`;
     case 'match-wanted':
       // They may be of one person.
-      return times > 1 ? `${counted(times, 'wanted ad')} ask for this` : 'Somebody looks for this';
+      if (times > 1) return `${counted(times, 'wanted ad')} ask for this`;
+      return otherAd ? `Somebody looks for this: ${titleOf(otherAd)}` : 'Somebody looks for this';
     case 'searches-daily':
       return summaryOf(notice);
   }
 }
+
+const titleOf = (ad: KnownNotice['otherAd']): string | undefined => (ad ? isolated(ad.title) : undefined);
 
 /** So many searches are named; of the others their number is said. */
 const maxNamed = 3;

@@ -192,6 +192,7 @@ test('a favourite that is not there any more is called as it was when it was sav
   expect(await screen.findByText('Once here')).toBeInTheDocument();
 });
 
+const fiat: Notice['otherAd'] = { title: 'Fiat 500e', state: 'available' };
 const again = (changes: Partial<Notice>): Partial<Notice> => ({
   ...changes,
   ad: { title: 'Car', state: 'live' },
@@ -223,15 +224,27 @@ test.each<[Partial<Notice>, string, string]>([
   ],
   [
     { kind: 'match-found', adKind: 'wanted', times: 0, isRead: true, ad: { title: 'Zoe', state: 'live' } },
-    'There are ads that fit what you look for',
+    'An ad fits what you look for',
     `/account/matches/${adId}`,
   ],
+  [{ kind: 'match-found', otherAd: fiat }, 'Fiat 500e fits what you look for', `/account/matches/${adId}`],
+  [
+    { kind: 'match-found', times: 0, isRead: true, otherAd: fiat },
+    'Fiat 500e fits what you look for',
+    `/account/matches/${adId}`,
+  ],
+  [{ kind: 'match-found', times: 2, otherAd: fiat }, '2 ads fit what you look for', '/account/matches/'],
   [
     { kind: 'match-wanted', times: 2, ad: { title: 'Zoe', state: 'live' } },
     '2 wanted ads ask for this',
     `/account/matches/${adId}`,
   ],
   [{ kind: 'match-wanted', ad: null }, 'Somebody looks for this', '/ads/for-sale/'],
+  [
+    { kind: 'match-wanted', otherAd: { title: 'Zoe from 2020', state: 'live' } },
+    'Somebody looks for this: Zoe from 2020',
+    `/account/matches/${adId}`,
+  ],
   [
     {
       kind: 'searches-daily',
