@@ -34,12 +34,12 @@ for (const width of [390, 1280]) {
     await page.getByRole('combobox', { name: /^Brand/ }).fill('Renault');
     await page.getByRole('combobox', { name: /^Model/ }).fill(model);
     const demand = page.getByText(/people look for this/);
-    await expect(demand).toHaveText(/^\d+ people look for this; \d+ would pay \S+$/);
+    await expect(demand).toHaveText(/^\d+ people look for this; at \S+ or less (all|\d+) of them would pay$/);
     await page.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
     const price = page.getByRole('textbox', { name: /^Price/ });
     await price.fill('12000');
     await expect(demand).toHaveText(
-      /^\d+ people look for this; \d+ within your price; \d+ more below €8,000$/,
+      /^\d+ people look for this; \d+ within your price; \d+ more at €8,000 or less$/,
     );
     const guidance = page.getByRole('group', { name: 'What others ask' });
     await expect(guidance).toContainText(`From 12 ads for the Renault ${model} in the last 180 days`);

@@ -1,12 +1,11 @@
 import { grouped } from '../grouped.js';
-import { demandLimits } from '../limits.js';
 
 export interface PeopleToTell {
   people: number;
   /** There are more. */
   isCapped?: boolean;
-  /** Null where it is below what is told; left out where there is no price. */
-  withinPrice?: number | null;
+  /** Left out where there is no price, or where it is below what is told. */
+  withinPrice?: number;
 }
 
 /** What is said of the people who look for an ad: `3 people look for this`, `2 within your price`. */
@@ -20,9 +19,8 @@ export function peopleWords({ people, isCapped = false, withinPrice }: PeopleToT
 
 function withinWords(
   { people, isCapped }: Required<Pick<PeopleToTell, 'people' | 'isCapped'>>,
-  withinPrice: number | null,
+  withinPrice: number,
 ): string {
-  if (withinPrice === null) return `fewer than ${demandLimits.fewest} within your price`;
   if (isCapped) return `${grouped(withinPrice)}+ within your price`;
   if (withinPrice === 0) return 'but not at your price';
   if (withinPrice === people) return `${people === 1 ? '' : 'all '}within your price`;

@@ -2,14 +2,21 @@ import { demand } from '../../testing/market-fixtures';
 import { demandSentence } from './demand-copy';
 
 test.each([
-  [demand(), '14 people look for this; 9 within your price; 5 more below €18,500'],
-  [demand({ withinPrice: null }), '14 people look for this; fewer than 3 within your price; 5 below €18,500'],
+  [demand(), '14 people look for this; 9 within your price; 5 more at €18,500 or less'],
+  [demand({ withinPrice: null }), '14 people look for this; at €18,500 or less 5 of them would pay'],
   [
     demand({ people: 3, withinPrice: null, steps: [{ price: 795, people: 3 }] }),
-    '3 people look for this; fewer than 3 within your price; all below €795',
+    '3 people look for this; at €795 or less all of them would pay',
   ],
   [demand({ withinPrice: 14, steps: [] }), '14 people look for this; all within your price'],
-  [demand({ isPriced: false, withinPrice: null }), '14 people look for this; 5 would pay €18,500'],
+  [
+    demand({ isPriced: false, withinPrice: null }),
+    '14 people look for this; at €18,500 or less 5 of them would pay',
+  ],
+  [
+    demand({ people: 5, isPriced: false, withinPrice: null, steps: [{ price: 7070, people: 5 }] }),
+    '5 people look for this; at €7,070 or less all of them would pay',
+  ],
   [
     demand({ people: 1000, isCapped: true, isPriced: false, withinPrice: null, steps: [] }),
     '1,000+ people look for this',

@@ -35,7 +35,9 @@ describe('in the form of an ad for sale', () => {
     type(/^Brand/, 'Ren');
     type(/^Brand/, 'Renault');
     await pause();
-    expect(line()).toHaveTextContent('14 people look for this; 9 within your price; 5 more below $18,500');
+    expect(line()).toHaveTextContent(
+      '14 people look for this; 9 within your price; 5 more at $18,500 or less',
+    );
     expect(within(line() as HTMLElement).getByRole('status')).toBeVisible();
     type(price, '9900');
     await pause();
