@@ -192,7 +192,7 @@ test('a favourite that is not there any more is called as it was when it was sav
   expect(await screen.findByText('Once here')).toBeInTheDocument();
 });
 
-const fiat: Notice['otherAd'] = { title: 'Fiat 500e', state: 'available' };
+const fiat: Notice['otherAd'] = { title: 'Fiat 500e', state: 'live' };
 const again = (changes: Partial<Notice>): Partial<Notice> => ({
   ...changes,
   ad: { title: 'Car', state: 'live' },
