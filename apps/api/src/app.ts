@@ -30,6 +30,7 @@ import { commandHandler, type HandleCommand } from './event-store/command-handle
 import { favourites } from './favourites/favourites.js';
 import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
 import { findFavourers } from './favourites/find-favourers.js';
+import { findDismissed } from './matches/find-dismissed.js';
 import { findNewMatches } from './matches/find-new-matches.js';
 import { matches } from './matches/matches.js';
 import { findUnreadMatches } from './notices/find-unread-matches.js';
@@ -319,9 +320,15 @@ async function createSlices(
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),
+    findDismissed: findDismissed(views),
     findBlockedBy: findBlockedBy(views),
     findOwnTalks: findOwnTalks(views),
-    findUnreadMatches: findUnreadMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
+    findUnreadMatches: findUnreadMatches({
+      views,
+      adsToMatch: toMatch,
+      findBlocked: findBlocked(views),
+      findDismissed: findDismissed(views),
+    }),
     findSearchTitles: findSearchTitles(views),
     findSearchSummary: findSearchSummary({ views, handle }),
     findTown,

@@ -139,6 +139,11 @@ export type FindBlocked = (
   pairs: readonly { readonly userId: string; readonly otherId: string }[],
 ) => Promise<(userId: string, otherId: string) => boolean>;
 
+/** Asks of many matches at once whether the owner of the first ad has dismissed it as it is, and answers for these. */
+export type FindDismissed = (
+  matches: readonly { readonly own: AdCard; readonly other: AdCard }[],
+) => Promise<(own: AdCard, other: AdCard) => boolean>;
+
 /** The ids of all people whom a person has blocked. */
 export type FindBlockedBy = (userId: string) => Promise<readonly string[]>;
 
@@ -363,6 +368,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly adsToMatch: AdsToMatch;
   readonly findNewMatches: FindNewMatches;
   readonly findBlocked: FindBlocked;
+  readonly findDismissed: FindDismissed;
   readonly findBlockedBy: FindBlockedBy;
   readonly findOwnTalks: FindOwnTalks;
   readonly findUnreadMatches: FindUnreadMatches;

@@ -4,8 +4,8 @@ import { compareMatches, type Match } from '@voltyard/contracts/matches/match';
 import type { AdToMatch, SliceContext } from '../slice.js';
 import { inSlices } from '../views/row-index/in-slices.js';
 import { type Candidates, fewOfEach, firstLookedAt, questionsIn } from './candidates.js';
-import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
-import { fingerprintOf, matchFor, pairOf } from './pair.js';
+import { findDismissed } from './find-dismissed.js';
+import { matchFor } from './pair.js';
 
 export type MatchContext = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>;
 
@@ -75,16 +75,11 @@ async function sortedOut(
   matches: readonly Match[],
 ): Promise<Pick<FoundMatches, 'matches' | 'dismissed'>> {
   const { userId } = own;
-  const idOf = ({ adId, wantedId }: Match) => rowIdOfDismissed({ userId, adId, wantedId });
-  const [hasBlocked, rows] = await Promise.all([
+  const [hasBlocked, isDismissedAd] = await Promise.all([
     findBlocked(matches.map(({ card }) => ({ userId, otherId: card.userId }))),
-    views.getMany(dismissedMatchesView, matches.map(idOf)),
+    findDismissed(views)(matches.map(({ card }) => ({ own, other: card }))),
   ]);
-  const dismissedAs = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
-  const isDismissed = (match: Match): boolean => {
-    const as = dismissedAs.get(idOf(match));
-    return as !== undefined && as === fingerprintOf(pairOf(own, match.card)!);
-  };
+  const isDismissed = ({ card }: Match): boolean => isDismissedAd(own, card);
   const wanted = matches.filter(({ card }) => !hasBlocked(userId, card.userId));
   return {
     matches: wanted.filter((match) => !isDismissed(match)),

@@ -14,8 +14,9 @@ import type {
   NewMatches,
   SliceContext,
 } from '../slice.js';
-import { dismissedAmong, idOfDismissed, returnedIn, type StillMatch } from './returned-matches.js';
-import { fingerprintOf, type Pair, pairOf } from './pair.js';
+import { findDismissed } from './find-dismissed.js';
+import { type Pair, pairOf } from './pair.js';
+import { returnedIn, type StillMatch } from './returned-matches.js';
 
 type Context = Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>;
 
@@ -167,18 +168,19 @@ async function withRecipients(
       { userId: buyer, otherId: seller },
     ]),
   );
-  const dismissed = await dismissedAmong(views, matches);
-  const isDismissedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard) => {
-    const as = dismissed.get(idOfDismissed(pair, owner));
-    return as !== undefined && as === fingerprintOf(pair);
-  };
-  const isUnwantedBy = (pair: Pair, owner: SellerAdCard | BuyerAdCard, other: SellerAdCard | BuyerAdCard) =>
-    hasBlocked(owner.userId, other.userId) || isDismissedBy(pair, owner);
+  const isDismissed = await findDismissed(views)(
+    matches.flatMap(({ forSale, wanted }) => [
+      { own: forSale, other: wanted },
+      { own: wanted, other: forSale },
+    ]),
+  );
+  const isUnwantedBy = (own: SellerAdCard | BuyerAdCard, other: SellerAdCard | BuyerAdCard) =>
+    hasBlocked(own.userId, other.userId) || isDismissed(own, other);
   return matches.map((pair) => {
     const { forSale, wanted } = pair;
-    const isForBuyer = pair.isForBuyer && !isUnwantedBy(pair, wanted, forSale);
+    const isForBuyer = pair.isForBuyer && !isUnwantedBy(wanted, forSale);
     // Of a private wanted ad the seller is not told.
-    const isForSeller = pair.isForSeller && !isOwnersOnly(wanted) && !isUnwantedBy(pair, forSale, wanted);
+    const isForSeller = pair.isForSeller && !isOwnersOnly(wanted) && !isUnwantedBy(forSale, wanted);
     return { ...pair, isForBuyer, isForSeller };
   });
 }

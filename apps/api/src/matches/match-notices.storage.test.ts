@@ -292,6 +292,20 @@ test('a match with a person who was blocked since leaves the bell, and stays on 
   expect(await matchesOf(ann)).toHaveLength(1);
 });
 
+test('a match that was dismissed leaves the bell, also when its ad changes back to what was dismissed', async () => {
+  const { ann, bob } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8000 }, ann);
+  await market.dismiss(bob, `${wantedId}.${adId}`).expect(200);
+  expect(await noticesOf(bob)).toEqual([]);
+  await market.changeSold(adId, 1, { price: 9500 });
+  await market.changeSold(adId, 2, { price: 8600 });
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-price' }]);
+  await market.changeSold(adId, 3, { price: 8000 });
+  expect(await noticesOf(bob)).toEqual([]);
+  expect((await market.page(bob, wantedId)).unread).toEqual([]);
+});
+
 test('what is made private leaves the bell of the seller, and is told of by none of their pages', async () => {
   const { ann } = market;
   const wantedId = await market.want();

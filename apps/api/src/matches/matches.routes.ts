@@ -115,6 +115,7 @@ async function ownPair({ adsToMatch }: SliceContext, userId: string, { adId, wan
   const [own, other] = forSale.card.userId === userId ? [forSale, wanted] : [wanted, forSale];
   const match = own.card.userId === userId ? matchFor(own, other) : null;
   const pair = pairOf(own.card, other.card);
-  if (!match || !pair) throw new Problem('not-found');
+  // Both are ids of ads: the wrong way round they name no match.
+  if (!match || pair?.forSale.sellerAdId !== adId) throw new Problem('not-found');
   return pair;
 }

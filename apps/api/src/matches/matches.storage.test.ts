@@ -366,6 +366,14 @@ describe('a dismissed match', () => {
     expect(await dismissed()).toMatchObject({ matches: [], count: 2, dismissed: 0 });
   });
 
+  test('is named by its two ids in their order: the other way round there is none', async () => {
+    const { bob } = market;
+    const wantedId = await market.want({ budgetMax: 9000 });
+    const adId = await market.sell({ price: 8000 });
+    await market.dismiss(bob, `${adId}.${wantedId}`).expect(404);
+    expect(await market.page(bob, wantedId)).toMatchObject({ count: 1, dismissed: 0 });
+  });
+
   test('stays dismissed until the ad changes in something that is asked for, and only for who dismissed it', async () => {
     const { ann, bob } = market;
     const wantedId = await market.want({ budgetMax: 9000 });

@@ -10,6 +10,7 @@ import { judgedValues } from '@voltyard/contracts/matches/judged-values';
 import { type Match, matchIdOf } from '@voltyard/contracts/matches/match';
 import { matchOf } from '@voltyard/contracts/matches/match-of';
 import type { AdToMatch } from '../slice.js';
+import { rowIdOfDismissed } from './dismissed-matches.projection.js';
 
 /** One ad for sale and one wanted ad. */
 export interface Pair {
@@ -26,6 +27,10 @@ export function pairOf(one: AdCard, other: AdCard): Pair | null {
 /** What a match is dismissed as: another one when it is made of something else. */
 export const fingerprintOf = ({ forSale, wanted }: Pair): string =>
   createHash('sha256').update(judgedValues(forSale, wanted)).digest('base64url');
+
+/** Under which id it is stored that the owner of one of the two dismissed it. */
+export const idOfDismissed = ({ forSale, wanted }: Pair, { userId }: Pick<AdCard, 'userId'>): string =>
+  rowIdOfDismissed({ userId, adId: forSale.sellerAdId, wantedId: wanted.buyerAdId });
 
 /**
  * The match of two ads as the owner of the first may read it; null when there is none. Of an ad that only its owner reads

@@ -1,8 +1,8 @@
-import { adIdOf, type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
+import { adIdOf, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { SliceContext } from '../slice.js';
-import { dismissedIn, dismissedMatchesView, rowIdOfDismissed } from './dismissed-matches.projection.js';
-import { fingerprintOf, type Pair } from './pair.js';
+import { dismissedIn, dismissedMatchesView } from './dismissed-matches.projection.js';
+import { fingerprintOf, idOfDismissed, type Pair } from './pair.js';
 
 /** A pair that matched before a change, and still does. */
 export interface StillMatch extends Pair {
@@ -36,7 +36,7 @@ export async function returnedIn(
 }
 
 /** What the owners of these pairs dismissed, by the ids of its rows. */
-export async function dismissedAmong(
+async function dismissedAmong(
   views: SliceContext['views'],
   pairs: readonly Pair[],
 ): Promise<Map<string, string>> {
@@ -44,6 +44,3 @@ export async function dismissedAmong(
   const rows = await views.getMany(dismissedMatchesView, ids);
   return new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
 }
-
-export const idOfDismissed = ({ forSale, wanted }: Pair, { userId }: Pick<AdCard, 'userId'>): string =>
-  rowIdOfDismissed({ userId, adId: forSale.sellerAdId, wantedId: wanted.buyerAdId });

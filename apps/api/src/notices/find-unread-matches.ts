@@ -5,7 +5,9 @@ import { noticeIdOf, noticeIn, noticesView, rowIdOfNotice } from './notices.proj
 
 /** For slices that show what such notices tell of: there is one of each kind about an ad. Not of what is over. */
 export const findUnreadMatches =
-  (context: Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked'>): FindUnreadMatches =>
+  (
+    context: Pick<SliceContext, 'views' | 'adsToMatch' | 'findBlocked' | 'findDismissed'>,
+  ): FindUnreadMatches =>
   async (userId, adId) => {
     const ids = matchNoticeKinds.map((kind) => noticeIdOf({ kind, adId, conversationId: null }));
     const rows = await context.views.getMany(

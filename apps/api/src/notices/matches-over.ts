@@ -4,7 +4,7 @@ import type { SliceContext } from '../slice.js';
 import type { StoredRow } from '../views/views.js';
 import { noticeIn, othersIn } from './notices.projection.js';
 
-type Context = Pick<SliceContext, 'adsToMatch' | 'findBlocked'>;
+type Context = Pick<SliceContext, 'adsToMatch' | 'findBlocked' | 'findDismissed'>;
 
 /** So many ads are looked up at most: what is not known to be over stays. */
 const mostAds = 1000;
@@ -16,7 +16,7 @@ interface ToldMatches {
   readonly otherIds: readonly string[];
 }
 
-/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, made private, of a person who was blocked, or it does not fit now. */
+/** Which of these notices tell of matches, none of which is one any more: withdrawn, sold, made private, of a person who was blocked, dismissed, or it does not fit now. */
 export async function matchesOver(context: Context, rows: readonly StoredRow[]): Promise<string[]> {
   const told = rows.flatMap(toldIn);
   const newest = await overAmong(
@@ -36,7 +36,7 @@ function toldIn(row: StoredRow): ToldMatches[] {
 }
 
 async function overAmong(
-  { adsToMatch, findBlocked }: Context,
+  { adsToMatch, findBlocked, findDismissed }: Context,
   told: readonly ToldMatches[],
 ): Promise<Set<string>> {
   if (told.length === 0) return new Set();
@@ -48,12 +48,15 @@ async function overAmong(
     const others = otherIds.flatMap((id) => ads.get(id) ?? []);
     return own === undefined ? [] : others.map((other) => ({ noticeId, own: own.card, other: other.card }));
   });
-  const hasBlocked = await findBlocked(
-    pairs.map(({ own, other }) => ({ userId: own.userId, otherId: other.userId })),
-  );
+  const [hasBlocked, isDismissed] = await Promise.all([
+    findBlocked(pairs.map(({ own, other }) => ({ userId: own.userId, otherId: other.userId }))),
+    findDismissed(pairs),
+  ]);
+  const isUnwanted = (own: AdCard, other: AdCard) =>
+    hasBlocked(own.userId, other.userId) || isDismissed(own, other);
   const areMatched = new Set(
     pairs
-      .filter(({ own, other }) => isMatch(own, other) && !hasBlocked(own.userId, other.userId))
+      .filter(({ own, other }) => isMatch(own, other) && !isUnwanted(own, other))
       .map(({ noticeId }) => noticeId),
   );
   const over = told.filter(({ noticeId }) => !areMatched.has(noticeId));

@@ -83,6 +83,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),
     findBlocked: async () => () => false,
+    findDismissed: async () => () => false,
     findBlockedBy: async () => [],
     findOwnTalks: async () => new Map(),
     findUnreadMatches: async () => [],
