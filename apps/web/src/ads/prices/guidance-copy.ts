@@ -15,12 +15,12 @@ export function guidanceSource(model: string, { count, years, odometerKm }: Guid
   return `From ${[ads, ...like].join(', ')}.`;
 }
 
-/** Where nothing is said of what others ask. */
-export const tooFew = 'Too few ads like this to compare prices.';
+/** Where nothing is said of what others ask: of one seller two ads count, so that there may be more of them. */
+export const tooFew = 'Too few ads like this from different sellers to compare prices.';
 
 /** The same, where the age is why. */
 export const tooFewOfAge = (model: string): string =>
-  `Fewer than ${guidancePrices.minimumAds} ads for the ${model} of about this age in the last ${guidancePrices.days} days: too few to compare prices.`;
+  `Too few ads for the ${model} of about this age from different sellers in the last ${guidancePrices.days} days to compare prices.`;
 
 const spanOf = ({ from, to }: Span, shown: (value: number) => string): string =>
   `${shown(from)} to ${shown(to)}`;

@@ -98,7 +98,7 @@ test('of a model with too few ads it is said that prices cannot be compared, and
   expect(beside).toBeEmptyDOMElement();
   type(/^Model/, 'Twizy');
   await pause();
-  expect(beside).toHaveTextContent(/^Too few ads like this to compare prices\.$/);
+  expect(beside).toHaveTextContent(/^Too few ads like this from different sellers to compare prices\.$/);
 });
 
 test('where too few ads are like the typed one, that is said, and that they are of its age', async () => {
@@ -109,11 +109,11 @@ test('where too few ads are like the typed one, that is said, and that they are 
   type(/^Brand/, 'Renault');
   type(/^Model/, 'Zoe');
   await pause();
-  expect(beside).not.toHaveTextContent('Fewer than');
+  expect(beside).not.toHaveTextContent('Too few');
   fireEvent.change(screen.getByLabelText(/^First registration/), { target: { value: '2012-05-31' } });
   await pause();
   expect(beside).toHaveTextContent(
-    /^Fewer than 8 ads for the Renault Zoe of about this age in the last 180 days: too few to compare prices\.$/,
+    /^Too few ads for the Renault Zoe of about this age from different sellers in the last 180 days to compare prices\.$/,
   );
 });
 
