@@ -97,7 +97,7 @@ export const savedSearchMachine = setup({
     announceUndone: (_, _params: { change: SearchChange }) => {
       throw new Error('provide announceUndone');
     },
-    announceFailed: (_, _params: { problem: EffectProblem | null }) => {
+    announceFailed: (_, _params: Pick<SavedSearchContext, 'change' | 'problem'>) => {
       throw new Error('provide announceFailed');
     },
     keepMissing: assign({ missing: (_, { missing }: SearchChanged) => missing }),
@@ -172,7 +172,10 @@ export const savedSearchMachine = setup({
     },
     notUndone: {
       tags: 'problem',
-      entry: { type: 'announceFailed', params: ({ context }) => context },
+      entry: {
+        type: 'announceFailed',
+        params: ({ context: { undo, problem } }) => ({ change: undo, problem }),
+      },
       exit: 'forgetProblem',
       invoke: {
         id: 'offerRetry',

@@ -40,6 +40,7 @@ test('a search whose keeping failed is kept as the same ad at the next press, so
   for (const attempts of [1, 2]) {
     await keep();
     await waitFor(() => expect(posted).toHaveLength(attempts));
+    expect((await screen.findAllByText(/^The search was not kept\./)).length).toBe(attempts);
   }
   await keep();
   await isKept();

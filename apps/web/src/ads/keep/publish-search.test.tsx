@@ -62,6 +62,21 @@ test('a search that says all that is needed is a public wanted ad by one press, 
   expect((await screen.findAllByRole('button', { name: 'Publish as wanted' })).length).toBeGreaterThan(0);
 });
 
+test('an Undo that fails says that the ad is still public, and can be tried again', async () => {
+  const answers = [
+    () => Promise.reject(new Error('The network is down.')),
+    async () => ({ buyerAdId: '', sellerAdId: '', version: 2, position: 12 }),
+  ];
+  await openList(whole, { deleteAd: () => answers.shift()!() });
+  await publish();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('Not taken back yet: the wanted ad is still public')).toBeInTheDocument();
+  expect(screen.getByText(/^The wanted ad was not removed again\./)).toBeInTheDocument();
+  fireEvent.click(again);
+  expect(await screen.findByText('The wanted ad is gone again')).toBeInTheDocument();
+});
+
 test.each(['Publish as wanted', 'Keep this search'])(
   'after “%s” the link that replaces it has the focus, and after Undo the button again',
   async (name) => {

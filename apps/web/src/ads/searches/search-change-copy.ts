@@ -39,6 +39,9 @@ export interface ChangeCopy {
   undoing: string;
   /** After `change` itself was what took another one back. */
   undone: string;
+  /** Where it could not be taken back. */
+  notUndone: string;
+  failed: string;
 }
 
 /** What messages say of a change of the search with this title. */
@@ -48,37 +51,71 @@ export function changeCopy(change: SearchChange, title: string): ChangeCopy {
   switch (change.to) {
     case 'visibility':
       return change.visibility === 'public'
-        ? { changed: `${named} is public: everybody sees it`, undoing, undone: `${named} is public again` }
-        : { changed: `Only you see ${named} now`, undoing, undone: `Only you see ${named} again` };
+        ? {
+            changed: `${named} is public: everybody sees it`,
+            undoing,
+            undone: `${named} is public again`,
+            notUndone: `Not taken back yet: ${named} is still public`,
+            failed: `${named} was not published.`,
+          }
+        : {
+            changed: `Only you see ${named} now`,
+            undoing,
+            undone: `Only you see ${named} again`,
+            notUndone: `Not taken back yet: still only you see ${named}`,
+            failed: `${named} was not made private.`,
+          };
     case 'title': {
-      const renamed = quoted(isolated(change.title));
+      const called = `called ${quoted(isolated(change.title))}`;
       return {
-        changed: `The search is called ${renamed}`,
+        changed: `The search is ${called}`,
         undoing,
-        undone: `The search is called ${renamed} again`,
+        undone: `The search is ${called} again`,
+        notUndone: `Not taken back yet: the search is still ${called}`,
+        failed: 'The search was not renamed.',
       };
     }
-    case 'notify':
-      return { changed: told[change.notify](named), undoing, undone: told[change.notify](named) };
+    case 'notify': {
+      const told = toldOf[change.notify](named);
+      return {
+        changed: `You are ${told}`,
+        undoing,
+        undone: `You are ${told}`,
+        notUndone: `Not taken back yet: you are still ${told}`,
+        failed: `When you are told of new ads for ${named} was not changed.`,
+      };
+    }
     case 'keeping':
       return {
         changed: 'Kept among your searches. Only you see it.',
         undoing: 'Removing the search again …',
         undone: 'The search is no longer kept',
+        notUndone: 'Not taken back yet: the search is still kept',
+        failed: change.isKept ? 'The search was not kept.' : 'The search was not removed again.',
       };
     case 'publishing':
       return {
         changed: 'Published as a wanted ad: everybody sees it.',
         undoing: 'Removing the wanted ad again …',
         undone: 'The wanted ad is gone again',
+        notUndone: 'Not taken back yet: the wanted ad is still public',
+        failed: change.isPublished
+          ? 'The wanted ad was not published.'
+          : 'The wanted ad was not removed again.',
       };
     case 'removal':
-      return { changed: `${named} was removed`, undoing: `Restoring ${named} …`, undone: `${named} is back` };
+      return {
+        changed: `${named} was removed`,
+        undoing: `Restoring ${named} …`,
+        undone: `${named} is back`,
+        notUndone: `Not taken back yet: ${named} is still removed`,
+        failed: change.isRemoved ? `${named} was not removed.` : `${named} was not restored.`,
+      };
   }
 }
 
-const told: Record<SearchNotify, (named: string) => string> = {
-  'at-once': (named) => `You are told of new ads for ${named} at once`,
-  daily: (named) => `You are told of new ads for ${named} once a day`,
-  off: (named) => `You are told of no new ads for ${named}`,
+const toldOf: Record<SearchNotify, (named: string) => string> = {
+  'at-once': (named) => `told of new ads for ${named} at once`,
+  daily: (named) => `told of new ads for ${named} once a day`,
+  off: (named) => `told of no new ads for ${named}`,
 };

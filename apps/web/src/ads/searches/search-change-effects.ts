@@ -58,7 +58,7 @@ export function provideSearchPress({
           const snacks: Record<typeof message, SnackOf> = {
             changed: (undo) => undoSnack(copy.changed, undo()),
             undoing: () => progressSnack(copy.undoing),
-            notUndone: (undo) => retrySnack(copy.changed, undo()),
+            notUndone: (undo) => retrySnack(copy.notUndone, undo()),
           };
           return showUndoableMessage(press, snacks[message], sendBack);
         },
@@ -75,8 +75,8 @@ export function provideSearchPress({
         snackbar.send({ type: 'message.shown', snack: messageSnack(undone, undefined, 'success') });
         onUndone();
       },
-      announceFailed: (_, { problem }) =>
-        void showFailure(notifications, 'The search was not changed.', problem),
+      announceFailed: (_, { change, problem }) =>
+        void showFailure(notifications, copyOf(change).failed, problem),
     },
   });
 }
