@@ -306,6 +306,20 @@ test('a match that was dismissed leaves the bell, also when its ad changes back 
   expect((await market.page(bob, wantedId)).unread).toEqual([]);
 });
 
+test('a notice of several matches names none that is over: a blocked person writes nothing into the bell', async () => {
+  const { ann, bob, carl } = market;
+  const wantedId = await market.want({ budgetMax: 9000 });
+  const carls = await market.sell({ price: 8600 }, carl);
+  const anns = await market.sell({ price: 8000 }, ann);
+  expect(await noticesOf(bob)).toMatchObject([{ times: 2, otherAdId: anns }]);
+  await market.block(anns, bob);
+  await market.changeSold(anns, 1, { title: 'A text for who blocked me', price: 8000 }, ann);
+  const told = (await noticesOf(bob)).filter(({ kind }) => kind === 'match-found');
+  expect(told).toMatchObject([{ times: 1, otherAdId: carls }]);
+  expect(JSON.stringify(told)).not.toContain('A text for who blocked me');
+  expect((await market.page(bob, wantedId)).unread).toMatchObject([{ otherAdId: carls }]);
+});
+
 test('what is made private leaves the bell of the seller, and is told of by none of their pages', async () => {
   const { ann } = market;
   const wantedId = await market.want();

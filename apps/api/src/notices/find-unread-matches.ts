@@ -16,8 +16,9 @@ export const findUnreadMatches =
     );
     const unread = rows.filter(({ fields }) => fields.isUnread === 1);
     const over = await matchesOver(context, unread);
-    return unread
-      .map(noticeIn)
-      .filter(({ noticeId }) => !over.includes(noticeId))
-      .map(({ noticeId, otherAdId, made }) => ({ noticeId, otherAdId, made }));
+    return unread.flatMap((row) => {
+      const { noticeId, otherAdId, made } = noticeIn(row);
+      const still = over.get(noticeId);
+      return still === null ? [] : [{ noticeId, otherAdId: still ? still.otherAdId : otherAdId, made }];
+    });
   };

@@ -7,9 +7,9 @@ import {
 } from '@voltyard/contracts/notices/notices.rest';
 import { type Route, serve } from '../http/serve.js';
 import type { SliceContext } from '../slice.js';
-import type { Page } from '../views/views.js';
+import type { Page, StoredRow } from '../views/views.js';
 import { changeNotices } from './change-notices.js';
-import { matchesOver } from './matches-over.js';
+import { matchesOver, withStillTold } from './matches-over.js';
 import { noticeSettingsDecider, streamOfNoticeSettings } from './notice-settings.decider.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
 import { noticeIn } from './notices.projection.js';
@@ -31,9 +31,8 @@ export function noticeRoutes(context: SliceContext): Route[] {
         user,
         noticesQuery({ limit, ...(before !== undefined && { before }) }),
       );
-      const over = await endMatchesOver(context, user.userId, { rows, position });
+      const left = await withoutMatchesOver(context, user.userId, { rows, position });
       const unread = await countUnread(views, user);
-      const left = rows.filter((row) => !over.includes(noticeIn(row).noticeId));
       return { notices: await shownNotices(context, user, left), unread, next, position };
     }),
     serve(markNoticesRead, async ({ body: { upTo, noticeIds }, user }) =>
@@ -60,13 +59,17 @@ export function noticeRoutes(context: SliceContext): Route[] {
 }
 
 /** Removes the notices of matches that are over, so that neither the page nor the bell tells of them. */
-async function endMatchesOver(
+async function withoutMatchesOver(
   context: SliceContext,
   userId: string,
   { rows, position: upTo }: Pick<Page, 'rows' | 'position'>,
-): Promise<string[]> {
-  const noticeIds = await matchesOver(context, rows);
+): Promise<StoredRow[]> {
+  const over = await matchesOver(context, rows);
+  const noticeIds = [...over].flatMap(([noticeId, still]) => (still === null ? [noticeId] : []));
   if (noticeIds.length > 0)
     await changeNotices(context, { type: 'NoticesForgotten', userId, noticeIds, upTo });
-  return noticeIds;
+  return rows.flatMap((row) => {
+    const still = over.get(noticeIn(row).noticeId);
+    return still === null ? [] : [still ? withStillTold(row, still) : row];
+  });
 }
