@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
 import { questionMachine, type QuestionSent } from './question.machine.js';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -6,12 +6,18 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 function open(isWaiting = false) {
   const calls: { done: (sent: QuestionSent) => void; fail: (error: Error) => void }[] = [];
   const ask = fromPromise<QuestionSent>(() => new Promise((done, fail) => calls.push({ done, fail })));
-  const actor = createActor(questionMachine.provide({ actors: { ask } }), { input: { isWaiting } }).start();
+  const hearConnection = fromCallback<EventObject>(() => undefined);
+  const provided = questionMachine.provide({ actors: { ask, hearConnection } });
+  const actor = createActor(provided, { input: { isWaiting } }).start();
   return {
     calls,
     press: () => actor.send({ type: 'ask.pressed' }),
+    send: actor.send,
     now: () => actor.getSnapshot(),
-    state: () => actor.getSnapshot().value,
+    state: () => {
+      const { value } = actor.getSnapshot();
+      return typeof value === 'string' ? value : `asking.${value.asking}`;
+    },
   };
 }
 
@@ -20,7 +26,7 @@ test('one press asks, once, and then it is asked in a conversation', async () =>
   expect([state(), calls.length]).toEqual(['unasked', 0]);
   press();
   press();
-  expect([state(), now().hasTag('busy'), calls.length]).toEqual(['asking', true, 1]);
+  expect([state(), now().hasTag('busy'), calls.length]).toEqual(['asking.sending', true, 1]);
   calls[0]!.done({ conversationId: 'talk-1' });
   await settle();
   press();
@@ -29,7 +35,17 @@ test('one press asks, once, and then it is asked in a conversation', async () =>
 
 test('a question that waits from before is being asked, and not asked again', () => {
   const { calls, state } = open(true);
-  expect([state(), calls.length]).toEqual(['asking', 1]);
+  expect([state(), calls.length]).toEqual(['asking.sending', 1]);
+});
+
+test('without a connection it says that it waits for one, until there is one', () => {
+  const { calls, press, send, now, state } = open();
+  press();
+  send({ type: 'connection.missing' });
+  press();
+  expect([state(), now().hasTag('busy'), calls.length]).toEqual(['asking.unconnected', true, 1]);
+  send({ type: 'connection.found' });
+  expect([state(), calls.length]).toEqual(['asking.sending', 1]);
 });
 
 test('one that was given up elsewhere can be asked anew', async () => {
@@ -38,7 +54,7 @@ test('one that was given up elsewhere can be asked anew', async () => {
   await settle();
   expect([state(), now().context.conversationId]).toEqual(['unasked', null]);
   press();
-  expect([state(), calls.length]).toEqual(['asking', 2]);
+  expect([state(), calls.length]).toEqual(['asking.sending', 2]);
 });
 
 test('what is refused says why, and can be asked again', async () => {
@@ -52,12 +68,24 @@ test('what is refused says why, and can be asked again', async () => {
     'This person is gone.',
   ]);
   press();
-  expect([state(), now().context.problem]).toEqual(['asking', null]);
+  expect([state(), now().context.problem]).toEqual(['asking.sending', null]);
 });
 
 test('an effect that is not provided is named', async () => {
-  const actor = createActor(questionMachine, { input: { isWaiting: false } }).start();
+  const hearConnection = fromCallback<EventObject>(() => undefined);
+  const actor = createActor(questionMachine.provide({ actors: { hearConnection } }), {
+    input: { isWaiting: false },
+  }).start();
   actor.send({ type: 'ask.pressed' });
   await settle();
   expect(actor.getSnapshot().context.problem?.message).toBe('provide ask');
+});
+
+test('so is one that reports', () => {
+  const ask = fromPromise<QuestionSent>(() => new Promise(() => undefined));
+  const actor = createActor(questionMachine.provide({ actors: { ask } }), { input: { isWaiting: true } });
+  let error: unknown;
+  actor.subscribe({ error: (thrown) => (error = thrown) });
+  actor.start();
+  expect(error).toEqual(new Error('provide hearConnection'));
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
 import { type EffectProblem, problemOf } from '../effect-problem.js';
 
 /**
@@ -6,6 +6,8 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *
  *   unasked  [isWaiting] → asking · ask.pressed → asking
  *   asking   done [isSent] → asked · done → unasked: it was given up elsewhere · error → refused
+ *     sending      connection.missing → unconnected
+ *     unconnected  it waits for a connection · connection.found → sending
  *   asked    it is in the conversation
  *   refused  why is in `problem` · ask.pressed → asking
  *
@@ -20,7 +22,12 @@ export interface QuestionContext {
   problem: EffectProblem | null;
 }
 
-export type QuestionEvent = { type: 'ask.pressed' };
+export type QuestionEvent =
+  | { type: 'ask.pressed' }
+  /** What is sent waits for a connection. */
+  | { type: 'connection.missing' }
+  /** It waits for none. */
+  | { type: 'connection.found' };
 
 export interface QuestionSent {
   /** Null where it was given up, or another tab has sent it. */
@@ -36,6 +43,10 @@ export const questionMachine = setup({
   },
   actors: {
     ask: fromPromise<QuestionSent>(() => Promise.reject(new Error('provide ask'))),
+    /** Reports for as long as it runs. */
+    hearConnection: fromCallback<EventObject>(() => {
+      throw new Error('provide hearConnection');
+    }),
   },
   guards: {
     isWaiting: ({ context }) => context.isWaiting,
@@ -55,18 +66,26 @@ export const questionMachine = setup({
     asking: {
       tags: 'busy',
       entry: 'forget',
-      invoke: {
-        id: 'ask',
-        src: 'ask',
-        onDone: [
-          {
-            guard: { type: 'isSent', params: ({ event }) => event.output },
-            target: 'asked',
-            actions: { type: 'keepPlace', params: ({ event }) => event.output },
-          },
-          { target: 'unasked' },
-        ],
-        onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+      invoke: [
+        {
+          id: 'ask',
+          src: 'ask',
+          onDone: [
+            {
+              guard: { type: 'isSent', params: ({ event }) => event.output },
+              target: 'asked',
+              actions: { type: 'keepPlace', params: ({ event }) => event.output },
+            },
+            { target: 'unasked' },
+          ],
+          onError: { target: 'refused', actions: { type: 'keepProblem', params: ({ event }) => event } },
+        },
+        { id: 'hearConnection', src: 'hearConnection' },
+      ],
+      initial: 'sending',
+      states: {
+        sending: { on: { 'connection.missing': 'unconnected' } },
+        unconnected: { on: { 'connection.found': 'sending' } },
       },
     },
     asked: {},

@@ -11,11 +11,17 @@ export const questionModel = modelOf<typeof questionMachine>({
   },
   states: {
     unasked: 'It can be asked by a press.',
-    asking: 'It is on its way, and waits where there is no network.',
+    asking: 'It is asked; it may wait in the browser.',
+    'asking.sending': 'It is on its way.',
+    'asking.unconnected': 'It waits until there is a connection, and the page says so.',
     asked: 'It is in the conversation, to which a link leads.',
     refused: 'It was refused; the page says why, and it can be asked again.',
   },
-  events: { 'ask.pressed': { about: 'The person presses “Ask the seller”.' } },
+  events: {
+    'ask.pressed': { about: 'The person presses “Ask the seller”.' },
+    'connection.missing': { about: 'The message was not sent for want of a connection.' },
+    'connection.found': { about: 'The message is being sent again.' },
+  },
   effects: {
     ask: {
       about: 'Sends the question as a message, or waits for the one that is being sent.',
@@ -25,6 +31,7 @@ export const questionModel = modelOf<typeof questionMachine>({
         'too many': { message: problems['too-many-requests'].error, code: 'too-many-requests' },
       },
     },
+    hearConnection: { about: 'Hears whether the message waits for a connection.' },
   },
   ends: { asked: 'The answer is in the conversation.' },
   distinguish: ({ value, context }) => [value, context],

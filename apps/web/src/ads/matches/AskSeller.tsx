@@ -29,13 +29,14 @@ export function AskSeller({ question, about, askedIn }: AskSellerProps) {
       </Link>
     );
   const isAsking = state.matches('asking');
+  const { name, label } = copyOf(state);
   return (
     <>
       <button
         ref={show}
         type="button"
         className="match__ask"
-        aria-label={`${isAsking ? 'Asking the seller' : 'Ask the seller'}: ${about}`}
+        aria-label={`${label}: ${about}`}
         aria-disabled={isAsking || undefined}
         onClick={(event) => {
           if (isAsking || isRepeatedClick(event)) return;
@@ -43,9 +44,19 @@ export function AskSeller({ question, about, askedIn }: AskSellerProps) {
           question.send({ type: 'ask.pressed' });
         }}
       >
-        {isAsking ? 'Asking …' : 'Ask the seller'}
+        {name}
       </button>
       {state.matches('refused') && <span role="alert">{`Not asked. ${state.context.problem?.message}`}</span>}
     </>
   );
+}
+
+/** What the button shows, and what it is called with the question. */
+function copyOf(state: ReturnType<QuestionActor['getSnapshot']>): { name: string; label: string } {
+  if (!state.matches('asking')) return { name: 'Ask the seller', label: 'Ask the seller' };
+  if (state.matches({ asking: 'sending' })) return { name: 'Asking …', label: 'Asking the seller' };
+  return {
+    name: 'Waiting for a connection',
+    label: 'Waiting for a connection to ask the seller',
+  };
 }

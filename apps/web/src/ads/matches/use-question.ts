@@ -3,7 +3,7 @@ import { type QuestionSent, questionMachine } from '@voltyard/machines/question/
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { v4 as newId } from 'uuid';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { MessageTarget } from '../../wiring/http/conversations';
 import { inspected } from '../../wiring/inspection/inspection';
 import type { Outboxes } from '../../wiring/outboxes';
@@ -25,7 +25,15 @@ export function useQuestion(question: Question): QuestionActor {
   const { outboxes } = useActors();
   const [{ machine, input }] = useState(() => ({
     machine: questionMachine.provide({
-      actors: { ask: fromPromise<QuestionSent>(({ signal }) => askedBy(outboxes, question, signal)) },
+      actors: {
+        ask: fromPromise<QuestionSent>(({ signal }) => askedBy(outboxes, question, signal)),
+        hearConnection: fromCallback<EventObject>(({ sendBack }) => {
+          const look = () =>
+            sendBack({ type: isUnconnected(outboxes, question) ? 'connection.missing' : 'connection.found' });
+          look();
+          return outboxes.subscribe(look);
+        }),
+      },
     }),
     input: { isWaiting: waitingIn(outboxes, question) !== undefined },
   }));
@@ -37,6 +45,12 @@ const targetOf = ({ card, conversationId }: Question): MessageTarget =>
 
 const waitingIn = (outboxes: Outboxes, question: Question) =>
   outboxes.stateAt(targetOf(question))?.context.waiting.find(({ text }) => text === question.text);
+
+/** What stands before it in the conversation waits for a connection as well. */
+function isUnconnected(outboxes: Outboxes, question: Question): boolean {
+  const state = outboxes.stateAt(targetOf(question));
+  return state?.matches('queued') === true && state.context.problem?.isNetwork === true;
+}
 
 /** Writes the message, or tries the one that waits again, and answers what becomes of it. */
 function askedBy(outboxes: Outboxes, question: Question, signal: AbortSignal): Promise<QuestionSent> {

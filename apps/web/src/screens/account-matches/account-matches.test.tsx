@@ -184,6 +184,14 @@ test('one press asks the seller, once, and leads to the conversation from then o
   expect(sent).toHaveLength(1);
 });
 
+test('a question without a connection says that it waits for one', async () => {
+  await openMatches({ others: [silent] }, { sendMessage: () => Promise.reject(CallFailed.offline()) });
+  const match = within(await item('Car 1'));
+  fireEvent.click(match.getByRole('button', ask));
+  const waiting = { name: 'Waiting for a connection to ask the seller: Battery health of Car 1' };
+  expect(await match.findByRole('button', waiting)).toHaveTextContent(/^Waiting for a connection$/);
+});
+
 test('a question that the server refuses says why, and can be asked again', async () => {
   let isRefused = true;
   await openMatches(
