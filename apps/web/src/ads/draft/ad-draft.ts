@@ -24,6 +24,8 @@ export type Answers = Partial<Record<ChoicesName, string[]> & Record<TextName, s
 
 /** What stands in the form: answers as they are typed, also those of another kind of vehicle chosen a moment ago. */
 export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answers> & {
+    /** The kind of vehicle was chosen by the person: it is not only the one that every form begins with. */
+    isTypeChosen?: true;
     /** Answers that only hold for the kinds of vehicle that were chosen before. */
     aside?: Partial<Record<ProductType, Answers>>;
     /** The previous answers of the fields that the catalogue filled in and that were neither edited nor confirmed. */
@@ -79,12 +81,12 @@ export const placeOf = ({ country, town, postcode }: AdDraft): AdPlace => ({
 });
 
 /**
- * Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. It is set aside, for who chooses
+ * The draft for the kind of vehicle that the person chooses. Types of vehicles differ, and some units do: an answer in the old ones is no answer any more. It is set aside, for who chooses
  * the former kind of vehicle again.
  */
 export function withProductType(draft: AdDraft, productType: ProductType): AdDraft {
-  if (productType === draft.productType) return draft;
-  const changed: AdDraft = { ...draft, productType };
+  if (productType === draft.productType) return { ...draft, isTypeChosen: true };
+  const changed: AdDraft = { ...draft, productType, isTypeChosen: true };
   const before = fieldNamesOf(draft);
   const others = fieldNamesOf(changed).filter(
     (name) => before.includes(name) && unitOf(fieldOf(draft, name)) !== unitOf(fieldOf(changed, name)),
@@ -183,6 +185,7 @@ export function withStoredAnswers(draft: AdDraft, answers: Record<string, unknow
     ...draft,
     ...nothing,
     ...storedAnswers(answers),
+    ...(answers.isTypeChosen === true && { isTypeChosen: true }),
     ...(Object.keys(filled).length > 0 && { filled }),
   };
 }

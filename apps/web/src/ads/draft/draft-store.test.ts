@@ -1,5 +1,5 @@
 import { bikeCard } from '../../testing/ad-fixtures';
-import { draftOfCard } from './ad-draft';
+import { draftOfCard, withProductType } from './ad-draft';
 import { draftStore } from './draft-store';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
 
@@ -11,7 +11,10 @@ const selling = () => draftStore(ann, 'for-sale');
 beforeEach(() => localStorage.clear());
 
 test('a form comes back as it was left, under the same id', () => {
-  const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
+  const started = {
+    ...selling().start('bike'),
+    draft: withProductType(draftOfCard(bikeCard()), 'bike'),
+  };
   selling().store(started);
   expect(selling().stored()).toEqual(started);
   selling().forget(started.adId);

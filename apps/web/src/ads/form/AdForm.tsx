@@ -92,8 +92,8 @@ export function AdForm(props: AdFormProps) {
           <ProductTypePicker
             legend={copy.askType}
             value={draft.productType}
-            onChange={(productType) => {
-              setLeft(new Set());
+            onChoice={(productType) => {
+              if (productType !== draft.productType) setLeft(new Set());
               onChange(withProductType(draft, productType));
             }}
           />

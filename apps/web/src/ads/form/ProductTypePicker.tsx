@@ -8,11 +8,12 @@ interface ProductTypePickerProps {
   /** The question. */
   legend: string;
   value: ProductType;
-  onChange: (productType: ProductType) => void;
+  /** A tile was pressed, also the one that is chosen already. */
+  onChoice: (productType: ProductType) => void;
 }
 
 /** Three tiles, one choice: everything else in the form follows from it. */
-export function ProductTypePicker({ legend, value, onChange }: ProductTypePickerProps) {
+export function ProductTypePicker({ legend, value, onChoice }: ProductTypePickerProps) {
   return (
     <fieldset className="product-type-picker">
       <legend className="product-type-picker__legend">{legend}</legend>
@@ -23,7 +24,9 @@ export function ProductTypePicker({ legend, value, onChange }: ProductTypePicker
             name="productType"
             className="visually-hidden"
             checked={value === productType}
-            onChange={() => onChange(productType)}
+            onChange={() => onChoice(productType)}
+            // Pressed again, it does not change: then it says that the form began with the right one.
+            onClick={value === productType ? () => onChoice(productType) : undefined}
           />
           <Icon path={productTypeIcons[productType]} size={36} />
           {productTypeNames[productType].one}

@@ -16,7 +16,7 @@ interface DraftDemandProps {
   hasPhotos: boolean;
 }
 
-/** How many people look for what is typed, from the moment its brand or type is known. */
+/** How many people look for what is typed, from the moment its kind, brand or type is known. */
 export function DraftDemand({ draft, hasPhotos }: DraftDemandProps) {
   const { loadDemand } = useAdsApi();
   const question = useMemo(() => demandQuestionOf(draft, hasPhotos), [draft, hasPhotos]);

@@ -1,11 +1,11 @@
 import { carCard } from '../../testing/ad-fixtures';
-import { type AdDraft, draftOfCard, emptyDraft } from '../draft/ad-draft';
+import { type AdDraft, draftOfCard, emptyDraft, withProductType } from '../draft/ad-draft';
 import { demandQuestionOf } from './demand-question';
 
 const nothing = emptyDraft('for-sale', 'car', { currency: 'EUR', country: 'AT', town: '', postcode: '' });
 const typed = (answers: Partial<AdDraft>) => demandQuestionOf({ ...nothing, ...answers }, false);
 
-test('nothing is asked before the brand or the type is known', () => {
+test('nothing is asked before the brand, the type or the kind of vehicle is known', () => {
   expect(typed({ model: 'Zoe', price: '9900' })).toBeNull();
   expect(typed({ brand: 'Renault' })).toEqual({
     productType: 'car',
@@ -19,6 +19,15 @@ test('nothing is asked before the brand or the type is known', () => {
     currency: 'EUR',
     hasPhotos: false,
   });
+});
+
+test('a chosen kind of vehicle is enough, also the one that the form began with', () => {
+  expect(demandQuestionOf(withProductType(nothing, 'bike'), false)).toEqual({
+    productType: 'bike',
+    currency: 'EUR',
+    hasPhotos: false,
+  });
+  expect(demandQuestionOf(withProductType(nothing, 'car'), false)).toMatchObject({ productType: 'car' });
 });
 
 test('what is half typed or wrong is as if it were not typed', () => {

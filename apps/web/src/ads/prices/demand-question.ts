@@ -1,7 +1,7 @@
 import { DemandQuestion } from '@voltyard/contracts/matches/demand';
 import { type AdDraft, fieldsOf } from '../draft/ad-draft';
 
-/** What people may look for, of what is in the form so far; null until the brand or the type is known. */
+/** What people may look for, of what is in the form so far; null until the brand, the type or the kind of vehicle is known. */
 export function demandQuestionOf(draft: AdDraft, hasPhotos: boolean): DemandQuestion | null {
   const typed: Record<string, unknown> = { ...fieldsOf(draft), hasPhotos };
   // What is half typed, or wrong, is as if it were not typed.
@@ -11,6 +11,6 @@ export function demandQuestionOf(draft: AdDraft, hasPhotos: boolean): DemandQues
   });
   const question = Object.fromEntries(known) as DemandQuestion;
   const { brand, subType, price: _, ...unpriced } = question;
-  if (brand === undefined && subType === undefined) return null;
+  if (brand === undefined && subType === undefined && draft.isTypeChosen !== true) return null;
   return draft.priceType === 'on-request' ? { ...unpriced, brand, subType } : question;
 }

@@ -21,6 +21,7 @@ const type = (label: RegExp, value: string) =>
   });
 const line = () => document.querySelector('.draft-demand')!;
 
+beforeEach(() => localStorage.clear());
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
 afterEach(() => jest.useRealTimers());
 /** The person stops typing. */
@@ -42,6 +43,29 @@ describe('in the form of an ad for sale', () => {
     type(price, '9900');
     await pause();
     expect(asked).toMatchObject([{ brand: 'Renault' }, { brand: 'Renault', price: 9900 }]);
+  });
+
+  test('who looks for such a vehicle is counted once its kind was pressed, also the one that is chosen already', async () => {
+    const asked: unknown[] = [];
+    const loadDemand: AdsApi['loadDemand'] = async (question) => (asked.push(question), demand());
+    await openForm({ calls: { loadDemand } });
+    await pause();
+    expect(asked).toEqual([]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Car' }));
+    await pause();
+    expect(asked).toMatchObject([{ productType: 'car' }]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Bike' }));
+    await pause();
+    expect(asked).toMatchObject([{ productType: 'car' }, { productType: 'bike' }]);
+    expect(line()).toHaveTextContent('14 people look for this');
+  });
+
+  test('who looks for such a vehicle is counted at once where the address names its kind', async () => {
+    const asked: unknown[] = [];
+    const loadDemand: AdsApi['loadDemand'] = async (question) => (asked.push(question), demand());
+    await openForm({ calls: { loadDemand }, address: '/ads/for-sale/create?type=bike' });
+    await pause();
+    expect(asked).toMatchObject([{ productType: 'bike' }]);
   });
 
   test('without a network it says so, and counts when that is back', async () => {
