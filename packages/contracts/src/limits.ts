@@ -189,6 +189,8 @@ export const matchLimits = {
   newsDays: 7,
   /** An ad that is sold and available again within so long (ms) never ended for its matches: its owner took it back. */
   undoneWithin: 60_000,
+  /** How often a person is told of one match: whose ad is changed to and fro has no more to say. */
+  timesTold: 10,
   /** So many of the newest messages of a conversation are read for what was asked in it. */
   messagesRead: 50,
   /** How often a person can dismiss one match and take it back: its stream has an end. */

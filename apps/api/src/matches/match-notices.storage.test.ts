@@ -306,6 +306,23 @@ test('a match that was dismissed leaves the bell, also when its ad changes back 
   expect((await market.page(bob, wantedId)).unread).toEqual([]);
 });
 
+test('whose price goes to and fro over a budget is told of so many times, not without end', async () => {
+  const { ann, bob } = market;
+  await market.want({ budgetMax: 9000 });
+  const adId = await market.sell({ price: 8000 }, ann);
+  let told = 0;
+  for (let change = 0; change < matchLimits.timesTold + 2; change++) {
+    const unread = (await noticesOf(bob)).filter(({ isRead }) => !isRead);
+    told += unread.length;
+    const noticeIds = unread.map(({ noticeId }) => noticeId);
+    if (noticeIds.length > 0)
+      await market.as(bob).post('/api/Notice/MarkRead').send({ noticeIds }).expect(200);
+    await market.changeSold(adId, 1 + 2 * change, { price: 9500 }, ann);
+    await market.changeSold(adId, 2 + 2 * change, { price: 8000 }, ann);
+  }
+  expect(told).toBe(matchLimits.timesTold);
+});
+
 test('a notice of several matches names none that is over: a blocked person writes nothing into the bell', async () => {
   const { ann, bob, carl } = market;
   const wantedId = await market.want({ budgetMax: 9000 });

@@ -177,7 +177,7 @@ function madeOf(
       priceTo: price && price.to,
       currency: price && price.currency,
       others: [...new Set([...known, ...told.others])].slice(-othersKept),
-      told: [...new Set([...(row ? everToldIn(row) : []), ...told.others])].slice(-othersKept),
+      told: [...(row ? everToldIn(row) : []), ...told.others].slice(-othersKept),
     },
   };
 }
