@@ -1,7 +1,8 @@
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '../../ui/ButtonLink';
 import { TextField } from '../../ui/fields/controls';
+import { useLatest } from '../../ui/use-latest';
 
 interface RenameSearchProps {
   title: string;
@@ -18,14 +19,17 @@ export function RenameSearch({ title, onSaved, onCancelled }: RenameSearchProps)
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.select(), []);
+  useEscape(form, onCancelled);
   const save = () => {
     const read = Title.safeParse(typed);
-    if (read.success) onSaved(read.data);
-    else setProblem(read.error.issues[0]?.message ?? null);
+    if (read.success) return onSaved(read.data);
+    setProblem(read.error.issues[0]?.message ?? null);
+    form.current?.querySelector('input')?.focus();
   };
   return (
     <form
       ref={form}
+      noValidate
       className="saved-search__rename"
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,4 +45,15 @@ export function RenameSearch({ title, onSaved, onCancelled }: RenameSearchProps)
       </button>
     </form>
   );
+}
+
+/** Of all that is in the form. */
+function useEscape(form: RefObject<HTMLFormElement | null>, onEscape: () => void): void {
+  const latest = useLatest(onEscape);
+  useEffect(() => {
+    const element = form.current;
+    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && latest()();
+    element?.addEventListener('keydown', hear);
+    return () => element?.removeEventListener('keydown', hear);
+  }, [form, latest]);
 }

@@ -44,7 +44,11 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
             if (named !== title)
               change({ change: { to: 'title', title: named }, undo: { to: 'title', title } });
           }}
-          onCancelled={() => setRenaming(false)}
+          onCancelled={() => {
+            setRenaming(false);
+            // The form is gone with what had the focus.
+            focusItem(search.buyerAdId);
+          }}
         />
       ) : (
         <h2>{title}</h2>

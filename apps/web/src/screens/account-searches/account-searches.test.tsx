@@ -252,6 +252,20 @@ test('a search is renamed in its place; a title that is too long is refused, and
   expect(titles).toEqual(['For Sunday']);
 });
 
+test('a search without a title is not saved, which its form says, and Escape leaves the title as it was', async () => {
+  await openSearches([search(1)], () => [countOf(1, 0, 0)]);
+  await press(1, 'Rename');
+  const field = within(await item(1)).getByLabelText(/Title/);
+  fireEvent.change(field, { target: { value: '' } });
+  fireEvent.click(within(await item(1)).getByRole('button', { name: 'Save' }));
+  expect(field).toHaveAccessibleDescription('The title needs 5 to 100 characters.');
+  expect(field).toHaveFocus();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(within(await item(1)).queryByLabelText(/Title/)).not.toBeInTheDocument();
+  expect(within(await item(1)).getByRole('heading', { name: search(1).title })).toBeVisible();
+  expect(within(await item(1)).getByRole('link', { name: /^See/ })).toHaveFocus();
+});
+
 test('what fails says so, and the search is as it was', async () => {
   const deleteAd = () => Promise.reject(new Error('The network is down.'));
   await openSearches([search(1)], () => [countOf(1, 0, 0)], { deleteAd });
