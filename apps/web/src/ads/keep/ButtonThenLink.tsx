@@ -14,7 +14,7 @@ interface ButtonThenLinkProps {
 /** A button that does something once, and then a link to what it made. */
 export function ButtonThenLink({ button, link, isPrimary }: ButtonThenLinkProps) {
   const className = buttonClass({ className: 'button-then-link', ...(isPrimary && { look: 'primary' }) });
-  const { show, press } = useReplacedFocus(link !== null);
+  const { show, press } = useReplacedFocus(link !== null, { offersUndo: true });
   if (link !== null) {
     return (
       <Link ref={show} className={className} to={link.to}>

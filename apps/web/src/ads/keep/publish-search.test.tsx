@@ -77,20 +77,29 @@ test('an Undo that fails says that the ad is still public, and can be tried agai
   expect(await screen.findByText('The wanted ad is gone again')).toBeInTheDocument();
 });
 
-test.each(['Publish as wanted', 'Keep this search'])(
-  'after “%s” the link that replaces it has the focus, and after Undo the button again',
-  async (name) => {
+describe.each(['Publish as wanted', 'Keep this search'])('after “%s”', (name) => {
+  test('by a key Undo has the focus, and then the button again', async () => {
     await openList(whole);
     const button = (await screen.findAllByRole('button', { name }))[0]!;
     button.focus();
+    fireEvent.click(button);
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    fireEvent.click(undo);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
+  });
+
+  test('by a pointer the link that replaces it has the focus, and after Undo the button again', async () => {
+    await openList(whole);
+    const button = (await screen.findAllByRole('button', { name }))[0]!;
     fireEvent.click(button);
     const undo = await screen.findByRole('button', { name: 'Undo' });
     await waitFor(() => expect(document.activeElement?.tagName).toBe('A'));
     undo.focus();
     fireEvent.click(undo);
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(name));
-  },
-);
+  });
+});
 
 test('the next ad begins with the place and the currency of the published search', async () => {
   await openList(whole);
