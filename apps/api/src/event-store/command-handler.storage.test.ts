@@ -66,6 +66,12 @@ test('many at once on one stream all count, each decided on what is really there
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too-many-photos' });
 });
 
+test('as many as one likes at once on one stream are done one after the other, none of them in vain', async () => {
+  const handled = Array.from({ length: 60 }, () => handle('c', counter, { by: 1 }));
+  const states = (await Promise.all(handled)).map(({ state }) => state);
+  expect(states).toEqual(Array.from({ length: 60 }, (_, index) => index + 1));
+});
+
 test('a caller that saw an older version is told, unless there is nothing to add', async () => {
   await handle('c', counter, { by: 1 });
   await handle('c', counter, { by: 1 });

@@ -3,6 +3,7 @@ import { Problem } from '@voltyard/contracts/problems';
 import type { Decider, Rules } from './decider.js';
 import { type DomainEvent, type EventStore, VersionConflict } from './event-store.js';
 import { type Folded, foldedStates } from './folded-states.js';
+import { queuePerKey } from './queue-per-key.js';
 
 export interface Handled<State> {
   /** The log position of the commit; of the stream's last one when there was nothing to add. */
@@ -72,12 +73,12 @@ export function commandHandler(
     return folded;
   }
 
-  return async <Command, State, Event extends DomainEvent>(
+  async function handled<Command, State, Event extends DomainEvent>(
     stream: string,
     { initialState, decide, evolve }: Decider<Command, State, Event>,
     command: CommandAt<Command>,
     { seenVersion, known, isNew = false }: HandleOptions<State> = {},
-  ) => {
+  ): Promise<Handled<State>> {
     const rules = { initialState, evolve };
 
     /** What is appended to a stream; nothing, or a refusal, where there is nothing to append. */
@@ -115,7 +116,11 @@ export function commandHandler(
       }
     }
     throw new Problem('write-contention');
-  };
+  }
+
+  // Of many at once on one stream each would lose to the one before: who presses often would be refused.
+  const inTurn = queuePerKey();
+  return (stream, ...command) => inTurn(stream, () => handled(stream, ...command));
 }
 
 interface Decided<Event> {

@@ -26,7 +26,7 @@ import { putPhotos } from './save-photos.js';
 import { isServed, type ServedPhotoDependencies } from './served-photo.js';
 import { sendPhoto } from './send-photo.js';
 import { sharedPhotos } from './share-photo.js';
-import type { RunPerPhoto } from './per-photo-queue.js';
+import type { RunPerKey } from '../event-store/queue-per-key.js';
 import type { UploadQueue } from './upload-queue.js';
 
 export interface PhotoRoutesOptions extends PhotosOfAds {
@@ -36,7 +36,7 @@ export interface PhotoRoutesOptions extends PhotosOfAds {
   files: Files;
   repository: PhotoRepository;
   /** Keeps uploads of one card apart from each other. */
-  perPhoto: RunPerPhoto;
+  perPhoto: RunPerKey;
   queue: UploadQueue;
   /** By what the places of an address in the queue are counted; null counts those of accounts only. */
   clientNetwork: UploadGate['clientNetwork'];

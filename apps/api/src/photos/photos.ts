@@ -5,7 +5,7 @@ import { deletedPhotos } from './deleted-photos.projection.js';
 import { galleryProjection } from './gallery.projection.js';
 import { galleryRoutes } from './gallery.routes.js';
 import { galleryTopics } from './gallery.topics.js';
-import { perPhotoQueue } from './per-photo-queue.js';
+import { queuePerKey } from '../event-store/queue-per-key.js';
 import { photoBelongings } from './photo-belongings.js';
 import { photoRepository } from './photo-repository.js';
 import { photoRoutes } from './photos.routes.js';
@@ -24,7 +24,7 @@ export const photos: SliceDefinition = {
       ...context,
       deletedPhotos: deletedPhotoRows(context.now),
       repository: photoRepository(context.handle, context.files),
-      perPhoto: perPhotoQueue(),
+      perPhoto: queuePerKey(),
       queue: uploadQueue(),
     };
     return {

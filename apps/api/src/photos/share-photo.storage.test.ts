@@ -9,7 +9,7 @@ import request from 'supertest';
 import { commandHandler } from '../event-store/command-handler.js';
 import type { Files } from '../files/files.js';
 import { ann, photoProcess } from './photo-process.test-harness.js';
-import { perPhotoQueue } from './per-photo-queue.js';
+import { queuePerKey } from '../event-store/queue-per-key.js';
 import { photoMarket, type PhotoMarket, photosOf } from './photos.test-harness.js';
 import { photoRepository } from './photo-repository.js';
 import { sharedPhotos } from './share-photo.js';
@@ -51,7 +51,7 @@ const sharing = (options: { maxWaiting?: number } = {}) => {
   const { puts, files } = watched();
   return {
     puts,
-    share: sharedPhotos({ files, repository: repository(), perPhoto: perPhotoQueue(), ...options }),
+    share: sharedPhotos({ files, repository: repository(), perPhoto: queuePerKey(), ...options }),
   };
 };
 

@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Files } from '../files/files.js';
-import type { RunPerPhoto } from './per-photo-queue.js';
+import type { RunPerKey } from '../event-store/queue-per-key.js';
 import { fileKey, hasNoUse, type PhotoRepository, sharedSize } from './photo-repository.js';
 
 interface SharedPhotoOptions {
   files: Files;
   repository: Pick<PhotoRepository, 'read'>;
   /** Keeps the makings of one photo apart, so that it is made once. */
-  perPhoto: RunPerPhoto;
+  perPhoto: RunPerKey;
   /** So many more wait while one is made; further ones are refused. */
   maxWaiting?: number;
 }

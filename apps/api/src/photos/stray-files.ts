@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/files.js';
 import { hasNoUse, type PhotoRepository, photoOfKey } from './photo-repository.js';
-import type { RunPerPhoto } from './per-photo-queue.js';
+import type { RunPerKey } from '../event-store/queue-per-key.js';
 
 const hour = 3_600_000;
 /** How old a file must be: the process that put it has written the log by then, or never will. */
@@ -14,7 +14,7 @@ const filesPerRun = 5000;
 export interface StrayFilesDependencies {
   repository: PhotoRepository;
   files: Files;
-  perPhoto: RunPerPhoto;
+  perPhoto: RunPerKey;
   temporaryFolder: string;
   now: () => Date;
 }

@@ -1,4 +1,4 @@
-import { perPhotoQueue } from './per-photo-queue.js';
+import { queuePerKey } from './queue-per-key.js';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -24,7 +24,7 @@ function works() {
 
 test('works on one photo wait for each other, also for one that fails, those on another do not', async () => {
   const { begun, work, end } = works();
-  const run = perPhotoQueue();
+  const run = queuePerKey();
   const all = Promise.allSettled([
     run('photo', work('first')),
     run('photo', work('second')),
@@ -49,7 +49,7 @@ test('works on one photo wait for each other, also for one that fails, those on 
 
 test('what has been asked for while others run comes after them', async () => {
   const { begun, work, end } = works();
-  const run = perPhotoQueue();
+  const run = queuePerKey();
   const first = run('photo', work('first'));
   await settle();
   const second = first.then(() => run('photo', work('second')));
