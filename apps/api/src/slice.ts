@@ -153,17 +153,25 @@ export type FindSearchTitles = (
   adIds: readonly string[],
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** What a person wrote to the owner of an ad about it. */
+/** A conversation that a person is in. */
 export interface OwnTalk {
   readonly conversationId: string;
-  /** The newest of what they wrote. */
+  /** The newest of what they wrote there. */
   readonly written: readonly string[];
 }
 
-/** What a person wrote about ads of others, by the ads' ids; without those about which they wrote nothing. */
+export interface AdOfOwner {
+  readonly adId: string;
+  readonly userId: string;
+}
+
+/**
+ * The conversations of the owner of an ad with the owners of other ads about one of the two, by the others' ids: the one
+ * that this owner began about the other ad, else the one that the other owner began about this ad.
+ */
 export type FindOwnTalks = (
-  userId: string,
-  adIds: readonly string[],
+  own: AdOfOwner,
+  others: readonly AdOfOwner[],
 ) => Promise<ReadonlyMap<string, OwnTalk>>;
 
 /** The notices of matches of one of a person's ads that they have not read. */

@@ -1,26 +1,34 @@
 import { rowIdOfConversation } from '@voltyard/contracts/conversations/conversation';
 import { matchLimits } from '@voltyard/contracts/limits';
-import type { FindOwnTalks, OwnTalk } from '../slice.js';
+import type { AdOfOwner, FindOwnTalks, OwnTalk } from '../slice.js';
 import type { Views } from '../views/views.js';
 import { conversationIdOf } from './conversation-id.js';
 import { conversationIn, conversationsView } from './conversations.projection.js';
 import { messageIn, messagesView } from './messages.projection.js';
 
-/** For slices that tell a person what they asked already: the person is not the owner of any of the ads. */
+/** For slices that lead to what two people write to each other about their ads. Only the rows of the one who asks are read. */
 export const findOwnTalks =
   (views: Views): FindOwnTalks =>
-  async (userId, adIds) => {
+  async (own, others) => {
+    const { userId } = own;
     const rows = await views.getMany(
       conversationsView,
-      adIds.map((adId) => rowIdOfConversation(conversationIdOf({ adId, askerId: userId }), userId)),
+      others.flatMap((other) => talkIdsOf(own, other)).map((id) => rowIdOfConversation(id, userId)),
     );
+    const begun = new Set(rows.map((row) => conversationIn(row).conversationId));
     const talks = new Map<string, OwnTalk>();
-    for (const { adId, conversationId } of rows.map(conversationIn)) {
-      const written = await writtenBy(views, userId, conversationId);
-      if (written.length > 0) talks.set(adId, { conversationId, written });
+    for (const other of others) {
+      const conversationId = talkIdsOf(own, other).find((id) => begun.has(id));
+      if (conversationId === undefined) continue;
+      talks.set(other.adId, { conversationId, written: await writtenBy(views, userId, conversationId) });
     }
     return talks;
   };
+
+const talkIdsOf = (own: AdOfOwner, other: AdOfOwner): string[] => [
+  conversationIdOf({ adId: other.adId, askerId: own.userId }),
+  conversationIdOf({ adId: own.adId, askerId: other.userId }),
+];
 
 async function writtenBy(views: Views, userId: string, conversationId: string): Promise<string[]> {
   const { rows } = await views.find(messagesView, {

@@ -333,20 +333,47 @@ test('how many of the ads that fit do not say all that is asked is counted', asy
   expect(await market.page(market.bob, wantedId)).toMatchObject({ count: 2, incomplete: 1 });
 });
 
-test('a match says what its buyer has asked already, with the conversation, only to that buyer', async () => {
+test('a match says what its buyer has asked already, with the conversation; its seller has the same one', async () => {
   const { ann, bob, carl } = market;
   const asked = { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100 };
   const [bobs, carls] = [await market.want(asked, bob), await market.want(asked, carl)];
   const adId = await market.sell({ price: 8000 });
   const question = `Hello! ${questionAbout('health', { productType: 'car' })} Thanks`;
   const conversationId = await market.write(bob, adId, question);
-  await market.write(carl, adId, 'Is it still there?');
+  const carlsTalk = await market.write(carl, adId, 'Is it still there?');
   const [match] = (await market.page(bob, bobs)).matches;
   expect(match).toMatchObject({ unknown: ['range', 'health'], talk: { conversationId, asked: ['health'] } });
   expect((await market.adsOf(bob, 'wanted'))[0]?.best).toEqual([match]);
   expect((await market.page(carl, carls)).matches).toMatchObject([{ talk: { asked: [] } }]);
-  for (const forSeller of (await market.page(ann, adId)).matches)
-    expect(forSeller).not.toHaveProperty('talk');
+  const forSeller = (await market.page(ann, adId)).matches;
+  expect(Object.fromEntries(forSeller.map(({ wantedId, talk }) => [wantedId, talk]))).toEqual({
+    [bobs]: { conversationId, asked: [] },
+    [carls]: { conversationId: carlsTalk, asked: [] },
+  });
+});
+
+test('what the seller began about the wanted ad is the conversation of both, and what its buyer asks there is asked', async () => {
+  const { ann, bob, carl } = market;
+  const asked = { budgetMax: 9000, sohPercentMin: 80 };
+  const [bobs, carls] = [await market.want(asked, bob), await market.want(asked, carl)];
+  const adId = await market.sell({ price: 8000 });
+  const talkFor = async (person: typeof ann, own: string) =>
+    (await market.page(person, own)).matches.map(({ talk }) => talk);
+  const conversationId = await market.write(ann, bobs, 'I have one.');
+  expect(await talkFor(bob, bobs)).toEqual([{ conversationId, asked: [] }]);
+  expect(await talkFor(carl, carls)).toEqual([undefined]);
+  expect(await talkFor(ann, adId)).toContainEqual({ conversationId, asked: [] });
+  await market.answer(bob, conversationId, questionAbout('health', { productType: 'car' }));
+  expect(await talkFor(bob, bobs)).toEqual([{ conversationId, asked: ['health'] }]);
+});
+
+test('of two conversations each has the one that they began', async () => {
+  const { ann, bob } = market;
+  const [wantedId, adId] = [await market.want({ budgetMax: 9000 }), await market.sell({ price: 8000 })];
+  const sellers = await market.write(ann, wantedId, 'I have one.');
+  const buyers = await market.write(bob, adId, 'Is it still there?');
+  expect((await market.page(bob, wantedId)).matches).toMatchObject([{ talk: { conversationId: buyers } }]);
+  expect((await market.page(ann, adId)).matches).toMatchObject([{ talk: { conversationId: sellers } }]);
 });
 
 describe('a dismissed match', () => {

@@ -39,11 +39,12 @@ export async function matchMarket() {
   const page = async (by: Person, adId: string, query = ''): Promise<MatchesPage> =>
     (await server.as(by).get(`/api/Match/GetMatches/${adId}${query}`).expect(200)).body;
   /** A message about an ad to its owner; answers the conversation. */
-  const write = async (by: Person, adId: string, text: string): Promise<string> => {
-    const message = { messageId: crypto.randomUUID(), adId, text };
+  const send = async (by: Person, to: { adId: string } | { conversationId: string }, text: string) => {
+    const message = { messageId: crypto.randomUUID(), ...to, text };
     const { body } = await server.as(by).post('/api/Conversation/SendMessage').send(message).expect(201);
-    return body.conversationId;
+    return String(body.conversationId);
   };
+  const write = (by: Person, adId: string, text: string) => send(by, { adId }, text);
   const change = async (
     by: Person,
     kind: 'SellerAd' | 'BuyerAd',
@@ -84,6 +85,7 @@ export async function matchMarket() {
       await server.as(by).post(`/api/Conversation/Block/${conversationId}`).expect(200);
     },
     write,
+    answer: (by: Person, conversationId: string, text: string) => send(by, { conversationId }, text),
     dismiss: (by: Person, matchId: string) => server.as(by).post(`/api/Match/DismissMatch/${matchId}`),
     restore: (by: Person, matchId: string) => server.as(by).post(`/api/Match/RestoreMatch/${matchId}`),
   };

@@ -18,13 +18,13 @@ export interface Match extends MatchReasons {
   card: AdCard;
   /** The log position at which one of the two ads changed last. */
   position: number;
-  /** What the reader wrote to the other one about that ad; left out where they wrote nothing. */
+  /** The conversation that the two have about one of the two ads; left out where there is none. */
   talk?: TalkOfMatch;
 }
 
 export interface TalkOfMatch {
   conversationId: string;
-  /** What of `unknown` was asked there, in the words of `questionAbout`. */
+  /** What of `unknown` the reader asked there, in the words of `questionAbout`. */
   asked: CriterionName[];
 }
 

@@ -7,6 +7,7 @@ import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from '
 import type { MessageTarget } from '../../wiring/http/conversations';
 import { inspected } from '../../wiring/inspection/inspection';
 import type { Outboxes } from '../../wiring/outboxes';
+import { useLatest } from '../../ui/use-latest';
 import { useActors } from '../../wiring/root-actors';
 import { placeOf } from '../../wiring/storage/outbox-store';
 
@@ -15,7 +16,7 @@ export type QuestionActor = ActorRefFrom<typeof questionMachine>;
 interface Question {
   /** The ad for sale. */
   card: AdCard;
-  /** The conversation that the person has about it already; null where there is none. */
+  /** The conversation that the two have already; null where there is none. */
   conversationId: string | null;
   text: string;
 }
@@ -23,10 +24,12 @@ interface Question {
 /** A question to a seller, sent as what one writes in the conversation is: also later, where there is no network. */
 export function useQuestion(question: Question): QuestionActor {
   const { outboxes } = useActors();
+  // The other one may begin a conversation while it is shown: then it is asked there.
+  const latest = useLatest(question);
   const [{ machine, input }] = useState(() => ({
     machine: questionMachine.provide({
       actors: {
-        ask: fromPromise<QuestionSent>(({ signal }) => askedBy(outboxes, question, signal)),
+        ask: fromPromise<QuestionSent>(({ signal }) => askedBy(outboxes, latest(), signal)),
         hearConnection: fromCallback<EventObject>(({ sendBack }) => {
           const look = () =>
             sendBack({ type: isUnconnected(outboxes, question) ? 'connection.missing' : 'connection.found' });

@@ -222,6 +222,23 @@ test('a message that was written in another tab is known', async () => {
   expect(match.getByRole('link', askedLink)).toBeVisible();
 });
 
+test('where the seller has written meanwhile, the question goes into that conversation', async () => {
+  const sent: object[] = [];
+  const { market, tell } = await openMatches(
+    { others: [silent] },
+    {
+      sendMessage: async ({ messageId }, to) => (sent.push(to), { conversationId, messageId, position: 99 }),
+    },
+  );
+  const match = within(await item('Car 1'));
+  market.talk = { conversationId, asked: [] };
+  tell(`inbox:${ann.id}`);
+  expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
+  fireEvent.click(match.getByRole('button', ask));
+  expect(await match.findByRole('link', askedLink)).toBeVisible();
+  expect(sent).toEqual([{ conversationId }]);
+});
+
 test('a seller sees who looks for it, and where their own ad says too little', async () => {
   const own = { ...silent, userId: ann.id, title: 'My Zoe' } as SellerAdCard;
   await openMatches({
