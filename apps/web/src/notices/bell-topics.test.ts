@@ -16,16 +16,17 @@ const match = (number: number, changes: Partial<NoticeRow> = {}): NoticeRow => (
 
 test('the bell follows the two ads of each match that is not read, for one that ends is no news', () => {
   const { otherAdId: _, ...message } = match(3, { kind: 'message', noticeId: 'message.c' });
-  expect(bellTopics('ann', [match(1), match(2, { isRead: true }), message])).toEqual([
-    'notices:ann',
-    'ad:own-1',
-    'ad:other-1',
-    'blocked:ann',
-  ]);
+  expect(bellTopics('ann', [match(1), match(2, { isRead: true }), message])).toEqual({
+    own: ['notices:ann', 'ad:own-1', 'blocked:ann'],
+    shared: ['ad:other-1'],
+  });
 });
 
 test('without such a match it follows the notices alone, and of many matches the newest', () => {
-  expect(bellTopics('ann', [match(1, { isRead: true })])).toEqual(['notices:ann']);
-  const many = Array.from({ length: 24 }, (_, number) => match(number));
-  expect(bellTopics('ann', many)).toHaveLength(42);
+  expect(bellTopics('ann', [match(1, { isRead: true })])).toEqual({ own: ['notices:ann'], shared: [] });
+  const { own, shared } = bellTopics(
+    'ann',
+    Array.from({ length: 24 }, (_, number) => match(number)),
+  );
+  expect([own.length, shared.length]).toEqual([22, 20]);
 });

@@ -3,15 +3,14 @@ import type {
   KnownChoice,
   NoticePermission,
 } from '@voltyard/machines/browser-notices/browser-notices.machine';
-import type { FollowedEvent, FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
+import type { FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { logFailure } from '../wiring/failures/log-failure';
 import { lateCalls } from '../wiring/http/late-calls';
-import { followChanges } from '../wiring/live/follow-changes';
 import { liveTopics } from '../wiring/live/page-topics';
 import { userData } from '../wiring/storage/user-data';
 import { isAnyPageInFront } from '../wiring/session/page-in-front';
-import { bellTopics } from './bell-topics';
+import { followBell } from './follow-bell';
 import type * as NoticeCopy from './notice-copy';
 import { showSystemNotice, type SystemNotice } from './system-notice';
 
@@ -40,16 +39,12 @@ export function noticeEffects(navigate: (to: string) => void) {
         if (fresh.length > 0 && isShownByBrowser()) showUnlessInFront(fresh, navigate).catch(logFailure);
         return { unread, position };
       }),
-      followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input: { userId, after } }) => {
-        const changed = () => {
-          since = after;
-          sendBack({ type: 'unread.changed' } satisfies FollowedEvent);
-        };
-        const stops = bellTopics(userId, known).map((topic) =>
-          followChanges(liveTopics, topic, after, { changed, opened: () => undefined }),
-        );
-        return () => stops.forEach((stop) => stop());
-      }),
+      followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input }) =>
+        followBell(liveTopics, input, known, (event) => {
+          since = input.after;
+          sendBack(event);
+        }),
+      ),
     },
     browser: {
       actors: {

@@ -5,6 +5,8 @@ const [ann, bob] = ['ann', 'bob'];
 const answer = (unread: number, position: number) => () => Promise.resolve({ unread, position });
 const offline = () => Promise.reject(new Error('offline'));
 
+afterEach(() => jest.restoreAllMocks());
+
 function open(answers: (() => Promise<{ unread: number; position: number }>)[]) {
   const clock = new SimulatedClock();
   const followed: FollowInput[] = [];
@@ -56,6 +58,57 @@ test('changes within half a second are asked about once; the number stays meanwh
   expect([count(), followed.at(-1)]).toEqual([0, { userId: ann, after: 12 }]);
 });
 
+test.each([
+  [0, 5000],
+  [0.6, 20_000],
+  [1, 30_000],
+])(
+  'a doubtful number is asked for once, at a time of its own: by chance %f after %i ms',
+  async (chance, pause) => {
+    jest.spyOn(Math, 'random').mockReturnValue(chance);
+    const { actor, clock, count, followed, isFollowing, reached } = open([answer(2, 9), answer(1, 12)]);
+    actor.send({ type: 'person.found', userId: ann });
+    await reached('following');
+    actor.send({ type: 'unread.doubted' });
+    clock.increment(pause - 1);
+    actor.send({ type: 'unread.doubted' });
+    expect([actor.getSnapshot().value, count(), isFollowing()]).toEqual([{ following: 'doubtful' }, 2, true]);
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('loading');
+    await reached('following');
+    expect([actor.getSnapshot().value, count()]).toEqual([{ following: 'certain' }, 1]);
+    expect(followed).toEqual([9, 12].map((after) => ({ userId: ann, after })));
+  },
+);
+
+test('what changed for certain is asked about soon, also while the number is doubtful', async () => {
+  const { actor, clock, reached } = open([answer(2, 9), answer(3, 12)]);
+  actor.send({ type: 'person.found', userId: ann });
+  await reached('following');
+  actor.send({ type: 'unread.doubted' });
+  actor.send({ type: 'unread.changed' });
+  clock.increment(500);
+  expect(actor.getSnapshot().value).toBe('loading');
+});
+
+test.each([
+  [0, 20_000],
+  [0.25, 25_000],
+  [1, 40_000],
+])(
+  'pages that failed in one moment ask again at different ones: by chance %f after %i ms',
+  async (chance, pause) => {
+    jest.spyOn(Math, 'random').mockReturnValue(chance);
+    const { actor, clock, reached } = open([offline, answer(1, 3)]);
+    actor.send({ type: 'person.found', userId: ann });
+    await reached('waiting');
+    clock.increment(pause - 1);
+    expect(actor.getSnapshot().value).toBe('waiting');
+    clock.increment(1);
+    expect(actor.getSnapshot().value).toBe('loading');
+  },
+);
+
 test('a number that could not be had is asked for when the connection is back, or after a while', async () => {
   const { actor, clock, count, reached } = open([offline, offline, answer(1, 3)]);
   actor.send({ type: 'person.found', userId: ann });
@@ -63,9 +116,7 @@ test('a number that could not be had is asked for when the connection is back, o
   actor.send({ type: 'connection.opened' });
   expect(actor.getSnapshot().value).toBe('loading');
   await reached('waiting');
-  clock.increment(29_999);
-  expect(actor.getSnapshot().value).toBe('waiting');
-  clock.increment(1);
+  clock.increment(40_000);
   await reached('following');
   expect(count()).toBe(1);
 });

@@ -7,11 +7,14 @@ import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xsta
  *   signedOut
  *   loading    done → following · error → waiting
  *   following  unread.changed → settling
+ *     certain   unread.doubted → doubtful
+ *     doubtful  after doubtPause → loading
  *   settling   after settlingPause → loading: many messages at once are asked about once
  *   waiting    connection.opened, after retryPause → loading
  *   anywhere   person.found → loading, for that person · person.lost → signedOut
  *
  * The number stays while it is asked for again. It is told by no push: a row says nothing of the others.
+ * What many people follow at once makes the number doubtful, not wrong: each of their pages asks at a time of its own.
  */
 export interface UnreadContext {
   userId: string | null;
@@ -24,6 +27,7 @@ export type UnreadEvent =
   | { type: 'person.found'; userId: string }
   | { type: 'person.lost' }
   | { type: 'unread.changed' }
+  | { type: 'unread.doubted' }
   | { type: 'connection.opened' };
 
 export interface UnreadAnswer {
@@ -37,7 +41,10 @@ export interface FollowInput {
 }
 
 /** What `followUnread` reports. */
-export type FollowedEvent = Extract<UnreadEvent, { type: 'unread.changed' }>;
+export type FollowedEvent = Extract<UnreadEvent, { type: 'unread.changed' | 'unread.doubted' }>;
+
+/** By chance, so that pages that heard or failed in the same moment do not ask in the same moment (ms). */
+const between = (from: number, to: number) => (): number => from + Math.random() * (to - from);
 
 export const unreadMachine = setup({
   types: { context: {} as UnreadContext, events: {} as UnreadEvent },
@@ -53,7 +60,7 @@ export const unreadMachine = setup({
     forgetPerson: assign({ userId: null, count: 0, position: 0 }),
     keepCount: assign((_, { unread, position }: UnreadAnswer) => ({ count: unread, position })),
   },
-  delays: { settlingPause: 500, retryPause: 30_000 },
+  delays: { settlingPause: 500, doubtPause: between(5000, 30_000), retryPause: between(20_000, 40_000) },
 }).createMachine({
   id: 'unread',
   context: { userId: null, count: 0, position: 0 },
@@ -82,6 +89,11 @@ export const unreadMachine = setup({
         input: ({ context }) => ({ userId: context.userId ?? '', after: context.position }),
       },
       on: { 'unread.changed': 'settling' },
+      initial: 'certain',
+      states: {
+        certain: { on: { 'unread.doubted': 'doubtful' } },
+        doubtful: { after: { doubtPause: '#unread.loading' } },
+      },
     },
     settling: { after: { settlingPause: 'loading' } },
     waiting: { on: { 'connection.opened': 'loading' }, after: { retryPause: 'loading' } },

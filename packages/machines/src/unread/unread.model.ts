@@ -11,7 +11,10 @@ export const unreadModel = modelOf<typeof unreadMachine>({
   states: {
     signedOut: 'No user is signed in, as far as it is known.',
     loading: 'The number is asked for; the one from before is still shown.',
-    following: 'The number is true, and changes are heard.',
+    following: 'The number is known, and changes are heard.',
+    'following.certain': 'The number is true.',
+    'following.doubtful':
+      'Something that it depends on changed for many people: it may be less, and is asked for within half a minute.',
     settling: 'Something changed; what comes within half a second is asked about together.',
     waiting: 'The number could not be had; it is asked for again by itself.',
   },
@@ -23,6 +26,9 @@ export const unreadModel = modelOf<typeof unreadMachine>({
     },
     'person.lost': { about: 'No user is signed in any more.' },
     'unread.changed': { about: 'Something arrived or was read, here or on another device.' },
+    'unread.doubted': {
+      about: 'An ad that a notice is about was changed by its owner: the notice may be over.',
+    },
     'connection.opened': { about: 'The connection to the server is back.' },
   },
   effects: {
@@ -38,7 +44,7 @@ export const unreadModel = modelOf<typeof unreadMachine>({
     'a signed-out user has nothing unread': (now) =>
       !now.matches('signedOut') || (now.context.userId === null && now.context.count === 0),
     'it is known whose number it is': (now) => now.matches('signedOut') === (now.context.userId === null),
-    'changes are followed where the number is true': (now) =>
+    'changes are followed where the number is known': (now) =>
       (now.children.followUnread !== undefined) === now.matches('following'),
   },
 });
