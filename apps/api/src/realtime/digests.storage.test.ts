@@ -193,6 +193,54 @@ test('a socket that from now on wants every row has first what waits for it', as
   expect(one!.forms).toEqual(['digest', 'digest', 'changes']);
 });
 
+test('however often a socket changes its form, nobody else is sent anything before the pause is over', async () => {
+  await listen();
+  const [one, ...others] = await watchers(4);
+  await noted('a');
+  await until(() => [one!, ...others].every(({ announced }) => announced.length === 1));
+  await noted('b');
+  await until(() => live.position() === 2);
+  for (let times = 0; times < 5; times++) {
+    await one!.watch({});
+    await one!.watch({ digests: true });
+  }
+  // Whatever was sent to them before is there when they are answered.
+  for (const other of others) await other.watch({ digests: true });
+  expect(others.map(({ forms }) => forms)).toEqual(others.map(() => ['digest']));
+  expect([one!.positions(), digested]).toEqual([
+    [1, 2],
+    [4, 1],
+  ]);
+});
+
+test('a socket that changes its form and back hears of every row once, and of digests again after the pause', async () => {
+  await listen();
+  const [one, other, ...rest] = await watchers(4);
+  await noted('a');
+  await until(() => one!.announced.length === 1);
+  await noted('b');
+  await until(() => live.position() === 2);
+  await one!.watch({});
+  await one!.watch({ digests: true });
+  await noted('c');
+  await until(() => one!.rows.length === 1);
+  await one!.watch({});
+  await one!.watch({ digests: true });
+  for (const { client } of rest) client.disconnect();
+  other!.client.emit('unwatch', { topic });
+  await until(() => live.sockets() === 2);
+  await noted('d');
+  await until(() => one!.rows.length === 2);
+  expect(one!.forms).toEqual(['digest', 'digest', 'changes', 'changes']);
+  expect(one!.positions().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);
+  await watchers(2);
+  await noted('e');
+  await until(() => live.position() === 5);
+  await one!.watch({});
+  await until(() => one!.positions().includes(5));
+  expect(one!.forms.slice(4)).toEqual(['digest']);
+});
+
 test('who comes back is told whole what it missed, also what still waits for the others', async () => {
   await listen();
   const [one] = await watchers(4);

@@ -75,6 +75,8 @@ const pings = { every: 10_000, timeout: 10_000 };
 const roomOfTopic = (topic: string) => `topic ${topic}`;
 /** Of the sockets that watch the topic and understand digests. The others are in the room of the topic. */
 const roomOfDigests = (topic: string) => `digests ${topic}`;
+/** Of sockets in the room of the topic that asked for digests while one waited, with rows that they were sent already. */
+const roomOfReturning = (topic: string) => `returning ${topic}`;
 const roomOfSession = (sessionId: string) => `session ${sessionId}`;
 
 /** Socket.IO over websockets: sends every change of a row to the sockets that watch its topics (design, section 4). */
@@ -151,10 +153,34 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
     [...(io.of('/').adapter.rooms.get(room) ?? [])].map((id) => io.of('/').sockets.get(id)!);
 
   const digests = topicDigests(limits.digests, (topic, digest) => {
-    const sockets = socketsIn(roomOfDigests(topic));
+    sendDigest(socketsIn(roomOfDigests(topic)), digest);
+    for (const socket of socketsIn(roomOfReturning(topic))) joinDigests(socket, topic);
+  });
+
+  function sendDigest(sockets: readonly LiveSocket[], digest: string): void {
     sendToAll(sockets, `2["digest",${digest}]`);
     options.onDigest?.(sockets.length);
-  });
+  }
+
+  function leave(socket: LiveSocket, topic: string): void {
+    for (const roomOf of [roomOfTopic, roomOfDigests, roomOfReturning]) void socket.leave(roomOf(topic));
+  }
+
+  function joinDigests(socket: LiveSocket, topic: string): void {
+    leave(socket, topic);
+    void socket.join(roomOfDigests(topic));
+  }
+
+  /**
+   * What waits for the socket alone is sent to it before the first row: others wait for the end of the pause, however
+   * often it changes its form. It is sent rows until then when it changes back, so that it hears of nothing twice.
+   */
+  function joinRows(socket: LiveSocket, topic: string): void {
+    const waits = socket.rooms.has(roomOfDigests(topic)) ? digests.waiting(topic) : null;
+    if (waits !== null) sendDigest([socket], waits);
+    leave(socket, topic);
+    void socket.join(roomOfTopic(topic));
+  }
 
   /** Sends a topic's changes to the sockets that watch it; answers how many rows went out, but for digests. */
   function send(topic: Topic, parts: readonly TopicChanges[]): number {
@@ -220,18 +246,12 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
       },
       isOpen: () => socket.connected,
       join: (topic: string, { hasDigests }: { hasDigests: boolean }) => {
-        const [room, other] = hasDigests
-          ? [roomOfDigests(topic), roomOfTopic(topic)]
-          : [roomOfTopic(topic), roomOfDigests(topic)];
-        // What waits for it in a digest comes before the changes that it is sent from now on.
-        if (socket.rooms.has(other)) digests.flush(topic);
-        void socket.leave(other);
-        void socket.join(room);
+        if (!hasDigests) joinRows(socket, topic);
+        else if (socket.rooms.has(roomOfTopic(topic)) && digests.waiting(topic) !== null)
+          void socket.join(roomOfReturning(topic));
+        else joinDigests(socket, topic);
       },
-      leave: (topic: string) => {
-        void socket.leave(roomOfTopic(topic));
-        void socket.leave(roomOfDigests(topic));
-      },
+      leave: (topic: string) => leave(socket, topic),
       hasRead: () => hasRead(guard.unread, limits),
       replays: address.replays,
     };

@@ -40,6 +40,18 @@ test('what happens first is sent at once: new rows by their ids and positions, c
   ]);
 });
 
+test('what waits can be told to one alone, and waits for the others all the same', () => {
+  const { digests, sent, add } = start();
+  expect(digests.waiting('for-sale:car')).toBeNull();
+  add([change('a', 1)], ['a']);
+  expect(digests.waiting('for-sale:car')).toBeNull();
+  add([change('b', 2)], ['b']);
+  const told = JSON.parse(digests.waiting('for-sale:car')!);
+  expect([told.announced, sent]).toMatchObject([[{ id: 'b' }], [{ announced: [{ id: 'a' }] }]]);
+  jest.advanceTimersByTime(pause);
+  expect(sent[1]).toEqual(told);
+});
+
 test('what follows within the pause is sent together after it, each row once, in log order', () => {
   const { sent, add } = start();
   add([change('a', 1)], ['a']);

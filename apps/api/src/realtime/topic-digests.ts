@@ -17,6 +17,8 @@ export interface TopicDigests {
   add(topic: Topic, happened: Happened): void;
   /** Sends at once what waits: before what follows in another form. */
   flush(topic: Topic): void;
+  /** What waits, as a digest, for one who is sent the topic in the other form from now on; null where nothing waits. */
+  waiting(topic: Topic): string | null;
   stop(): void;
 }
 
@@ -35,7 +37,7 @@ export function topicDigests(
   const waiting = new Map<Topic, Waiting>();
 
   function sendRows(topic: Topic, rows: Waiting['rows']): void {
-    if (rows.size > 0) send(topic, digestText(topic, [...rows.values()]));
+    if (rows.size > 0) send(topic, digestText(topic, rows));
   }
 
   function begin(topic: Topic, rows: Waiting['rows']): void {
@@ -67,6 +69,10 @@ export function topicDigests(
       sendRows(topic, rows);
       rows.clear();
     },
+    waiting: (topic) => {
+      const rows = waiting.get(topic)?.rows;
+      return rows && rows.size > 0 ? digestText(topic, rows) : null;
+    },
     stop: () => {
       for (const { timer } of waiting.values()) clearTimeout(timer);
       waiting.clear();
@@ -75,9 +81,9 @@ export function topicDigests(
 }
 
 /** A `Digest` as JSON, with its rows as they are stored. */
-function digestText(topic: Topic, rows: readonly { change: RowChange; isMade: boolean }[]): string {
+function digestText(topic: Topic, rows: Waiting['rows']): string {
   const part = (isMade: boolean) =>
-    inLogOrder(rows.filter((row) => row.isMade === isMade).map(({ change }) => change));
+    inLogOrder([...rows.values()].filter((row) => row.isMade === isMade).map(({ change }) => change));
   const announced = part(true).map(({ id, position }) => ({ id, position }));
   const changes = changesText(topic, part(false));
   return `{"topic":${JSON.stringify(topic)},"announced":${JSON.stringify(announced)},"changes":${changes}}`;
