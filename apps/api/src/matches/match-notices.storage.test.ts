@@ -5,6 +5,7 @@ import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { newAd, type Person } from '../app.test-harness.js';
+import { wantedOf } from '../subscriptions/subscription.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
 
@@ -14,11 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
-/** Lets the subscription react to the log, twice: what it did already makes no difference. */
+/** Lets the two subscriptions react to the log, twice: what they did already makes no difference. */
 async function react(after = 0): Promise<void> {
-  const subscription = market.app.subscriptions.find(({ name }) => name === 'match-notices')!;
+  const ofMatches = market.app.subscriptions.filter(({ name }) => name.endsWith('match-notices'));
   for (const _ of ['once', 'again'])
-    await reactToDue(subscription, market.storage.store, { now: market.now(), after });
+    for (const subscription of ofMatches)
+      await reactToDue(subscription, market.storage.store, { now: market.now(), after });
 }
 
 async function noticesOf(person: Person): Promise<Notice[]> {
@@ -304,6 +306,21 @@ test('a match that was dismissed leaves the bell, also when its ad changes back 
   await market.changeSold(adId, 3, { price: 8000 });
   expect(await noticesOf(bob)).toEqual([]);
   expect((await market.page(bob, wantedId)).unread).toEqual([]);
+});
+
+test('a match elsewhere waits for no further batch of an ad that very many look for: these have a reader of their own', async () => {
+  const { bob, app, storage } = market;
+  for (let number = 0; number <= matchLimits.toldAtOnce; number++) await market.want({ budgetMax: 9000 });
+  await market.sell({ price: 8600 });
+  await react();
+  expect((await market.as(bob).get('/api/Notice/GetNotices').expect(200)).body.unread).toBe(
+    matchLimits.toldAtOnce + 1,
+  );
+  const log = await storage.store.readAfter(0, 1000);
+  const first = log.find(({ stream }) => stream.startsWith('match-notices-'))!;
+  const readers = app.subscriptions.filter((subscription) => wantedOf(subscription, first).length > 0);
+  expect(readers.map(({ name }) => name)).toContain('more-match-notices');
+  expect(readers.map(({ name }) => name)).not.toContain('match-notices');
 });
 
 test('whose price goes to and fro over a budget is told of so many times, not without end', async () => {

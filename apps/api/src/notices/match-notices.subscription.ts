@@ -12,6 +12,7 @@ import { othersKept } from './notices.projection.js';
 import { untold } from './untold.js';
 
 export const matchNoticesDefinition: SubscriptionDefinition = { name: 'match-notices' };
+export const moreMatchNoticesDefinition: SubscriptionDefinition = { name: 'more-match-notices' };
 
 /** What may make matches. */
 const changes = [
@@ -31,27 +32,17 @@ type Context = Pick<
 >;
 
 /**
- * Tells both sides of matches that a change of an ad made, a batch at a time: each but the first follows from the one
- * before, so that others have their turn between, however many people look for the ad.
+ * Tells both sides of matches that a change of an ad made: the first batch of them. The others follow from the batch before
+ * in a subscription of their own, however many people look for the ad: a match in another corner of the market waits
+ * for first batches only.
  */
-export function matchNotices(context: Context): Subscription<Change | MatchNoticesMade> {
+export function matchNotices(context: Context): Subscription<Change> {
   /** A commit is one change of its ad, however many of its events may make matches. */
   let lastTold = 0;
   return {
     ...matchNoticesDefinition,
-    reactsTo: new Set([...changes, 'MatchNoticesMade' as const]),
-    react: async (event, { stream, position, at }, signalProgress) => {
-      if (event.type === 'MatchNoticesMade') {
-        const { source, by, adId, happenedAt, next, found = 0 } = event;
-        if (next !== null)
-          await tell(
-            context,
-            { adId, position: source },
-            { by, happenedAt, after: next, foundBefore: found },
-            signalProgress,
-          );
-        return 'done';
-      }
+    reactsTo: new Set(changes),
+    react: async (_, { stream, position, at }, signalProgress) => {
       if (position === lastTold || isOld(context, at)) return 'done';
       const adId = stream.slice('ad-'.length);
       const owner = await context.findAdOwner(adId);
@@ -64,6 +55,18 @@ export function matchNotices(context: Context): Subscription<Change | MatchNotic
     },
   };
 }
+
+/** Tells the next batch behind each one, so that others have their turn between. */
+export const moreMatchNotices = (context: Context): Subscription<MatchNoticesMade> => ({
+  ...moreMatchNoticesDefinition,
+  reactsTo: new Set(['MatchNoticesMade' as const]),
+  react: async ({ source, by, adId, happenedAt, next, found = 0 }, _, signalProgress) => {
+    if (next === null || isOld(context, happenedAt)) return 'done';
+    const about = { by, happenedAt, after: next, foundBefore: found };
+    await tell(context, { adId, position: source }, about, signalProgress);
+    return 'done';
+  },
+});
 
 /** It is no news any more: a log that is read for the first time may be years long. */
 const isOld = ({ now }: Context, at: string): boolean =>

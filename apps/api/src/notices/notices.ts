@@ -1,6 +1,11 @@
 import type { SliceDefinition } from '../slice.js';
 import { noticeBelongings } from './notice-belongings.js';
-import { matchNotices, matchNoticesDefinition } from './match-notices.subscription.js';
+import {
+  matchNotices,
+  matchNoticesDefinition,
+  moreMatchNotices,
+  moreMatchNoticesDefinition,
+} from './match-notices.subscription.js';
 import { noticeSettings } from './notice-settings.projection.js';
 import { noticeRows } from './notices.projection.js';
 import { noticeRoutes } from './notices.routes.js';
@@ -17,7 +22,13 @@ import { ownNotices } from './own-notices.js';
 /** The notices slice: what people are told of, because it is about them or about what they saved. */
 export const notices: SliceDefinition = {
   projections: [noticeRows, noticeSettings],
-  subscriptions: [noticesDefinition, stateNoticesDefinition, matchNoticesDefinition, oldNoticesDefinition],
+  subscriptions: [
+    noticesDefinition,
+    stateNoticesDefinition,
+    matchNoticesDefinition,
+    moreMatchNoticesDefinition,
+    oldNoticesDefinition,
+  ],
   create: (context) => ({
     routes: noticeRoutes(context),
     topics: [ownNotices.topics],
@@ -25,6 +36,7 @@ export const notices: SliceDefinition = {
       noticesSubscription(context),
       stateNotices(context),
       matchNotices(context),
+      moreMatchNotices(context),
       oldNotices(context.handle),
     ],
     belongings: noticeBelongings(context),
