@@ -89,6 +89,15 @@ test('saving tells everything that is missing and leads there', () => {
   expect(submitted).toHaveLength(1);
 });
 
+test('beside a price on request it is said who sees it, and that no budget is compared with it', () => {
+  show({ ...draftOfCard(carCard()), priceType: 'on-request', price: '' });
+  const sentence =
+    'Only you see it, until you show it: buyers read “Price on request”, and no budget is compared with it.';
+  expect(field('Price')).toHaveAccessibleDescription(sentence);
+  type('Price', '12.500');
+  expect(field('Price')).toHaveAccessibleDescription(`Reads as €12,500. ${sentence}`);
+});
+
 test('a description that is too long is kept whole, and told by how much', () => {
   show(empty);
   // The browser would cut it without a word.

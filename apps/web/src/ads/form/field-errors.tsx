@@ -14,6 +14,8 @@ export function helperOf(name: FormFieldName, draft: AdDraft): ReactNode {
   if (isChoicesName(name)) return field.helper;
   if (name === 'town' && hasTown(draft)) return placeRead(draft);
   if (name === 'postcode' && draft.town === '' && draft.postcode.trim() !== '') return placeRead(draft);
+  if (name === 'price' && draft.priceType === 'on-request')
+    return [amountRead(draft, draft.price), onRequest].filter(Boolean).join(' ');
   if (field.kind === 'number' && field.isMoney) return amountRead(draft, draft[name]) ?? field.helper;
   if (field.kind === 'names' && draft[name].includes(',')) return <NamesRead names={namesIn(draft[name])} />;
   return field.helper;
@@ -26,14 +28,15 @@ const placeRead = (draft: AdDraft): string =>
 const hasTown = ({ town, country }: AdDraft): boolean => chosenTown(town, country) !== null;
 
 /** `27.500` can be read in two ways. */
-function amountRead({ kind, priceType, currency }: AdDraft, typed: string): string | undefined {
+function amountRead({ currency }: AdDraft, typed: string): string | undefined {
   const number = moneyTyped(typed, currency);
   if (Number.isNaN(number) || currency === '') return undefined;
-  const amount = moneyOf(number, currency);
-  return kind === 'for-sale' && priceType === 'on-request'
-    ? `Buyers read “Price on request”, not ${amount}.`
-    : `Reads as ${amount}.`;
+  return `Reads as ${moneyOf(number, currency)}.`;
 }
+
+/** Who sees the price, and what it is asked for all the same. */
+const onRequest =
+  'Only you see it, until you show it: buyers read “Price on request”, and no budget is compared with it.';
 
 /** A name of two words is different from two names. */
 const NamesRead = ({ names }: { names: readonly string[] }) => (
