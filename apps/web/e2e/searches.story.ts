@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
@@ -11,6 +11,11 @@ const car = (brand: string, name: string, price: number) =>
   carFields({ title: `${brand} ${name}`, brand, price, place: { country: 'AT', placeId: '2778067' } });
 const shot = async (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
+
+const bottomOf = async (element: Locator) => {
+  const { y, height } = (await element.boundingBox())!;
+  return Math.round(y + height);
+};
 
 for (const viewport of [phone, desk]) {
   test(`a search is kept in one click, counts what is new, and is published and made private again, ${viewport.width} px wide`, async ({
@@ -43,6 +48,17 @@ for (const viewport of [phone, desk]) {
       await expect(item).toContainText('Only you see it');
     });
 
+    await test.step('on the page of matches the way to sell stands apart from the words before it', async () => {
+      await page.goto('/account/matches');
+      const words = page.getByText(/^You sell nothing yet/);
+      const post = page.getByRole('link', { name: 'Post an ad for sale' });
+      await expect(post).toBeVisible();
+      const [one, other] = [(await words.boundingBox())!, (await post.boundingBox())!];
+      const apart = viewport === phone ? other.y - one.y - one.height : other.x - one.x - one.width;
+      expect(Math.round(apart)).toBe(viewport === phone ? 8 : 12);
+      await page.goto('/account/searches');
+    });
+
     await test.step('an ad that is posted meanwhile is counted as new, also after the network was cut', async () => {
       await ads.postMany([car(brand, 'One', 15_000)]);
       await expect(item.getByText('1 new', { exact: true })).toBeVisible();
@@ -64,6 +80,12 @@ for (const viewport of [phone, desk]) {
       await expect(item).toContainText('Only you see it');
       await page.getByRole('button', { name: `Publish ${title}` }).click();
       await expect(adCard(seller.page, title)).toBeVisible();
+      // No button stands in a line of its own.
+      const last = [
+        item.getByRole('link', { name: 'Edit' }),
+        page.getByRole('button', { name: `Remove ${title}` }),
+      ];
+      expect(new Set(await Promise.all(last.map(bottomOf))).size).toBe(1);
       await page.getByRole('button', { name: `Make private ${title}` }).click();
       await expect(adCard(seller.page, title)).toBeHidden();
     });
@@ -72,6 +94,15 @@ for (const viewport of [phone, desk]) {
       await item.getByLabel('Tell me about new ads').selectOption('Once a day');
       await expect(page.getByText(`You are told of new ads for “${title}” once a day`)).toBeVisible();
       await page.getByRole('button', { name: `Rename ${title}` }).press('Enter');
+      const bottoms = await Promise.all(
+        [
+          item.getByRole('button', { name: 'Save' }),
+          item.getByRole('button', { name: 'Cancel' }),
+          page.getByLabel('Title'),
+        ].map(bottomOf),
+      );
+      // On a phone the field has a line of its own.
+      expect(new Set(viewport === phone ? bottoms.slice(0, 2) : bottoms).size).toBe(1);
       await page.getByLabel('Title').fill(`${brand} for Sunday`);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: `${brand} for Sunday` })).toBeVisible();

@@ -1,5 +1,5 @@
 import { createActor, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { questionMachine, type QuestionSent } from './question.machine.js';
+import { type QuestionEvent, questionMachine, type QuestionSent } from './question.machine.js';
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -12,7 +12,7 @@ function open(isWaiting = false) {
   return {
     calls,
     press: () => actor.send({ type: 'ask.pressed' }),
-    send: actor.send,
+    send: (event: QuestionEvent) => actor.send(event),
     now: () => actor.getSnapshot(),
     state: () => {
       const { value } = actor.getSnapshot();

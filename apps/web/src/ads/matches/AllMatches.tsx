@@ -62,8 +62,8 @@ function OwnAdsOfKind({ kind, ads, onOpened }: OwnAdsOfKindProps) {
         <LoadFailed title="Your matches could not be loaded" problem={ads.problem} onRetry={ads.retry} />
       )}
       {ads.status === 'loaded' && ads.rows.length === 0 && (
-        <p>
-          {none} <NextStep kind={kind} />
+        <p className="own-ads-with-matches__none">
+          <span>{none}</span> <NextStep kind={kind} />
         </p>
       )}
       <StaleNotice {...ads} />

@@ -8,7 +8,8 @@ import { type AdDraft, draftOfCard } from '../draft/ad-draft';
 import { type DraftProblems, problemsOf } from '../draft/draft-problems';
 import { AdFormField, questionOf } from '../form/AdFormField';
 import { areOnlyWords } from './search-change-copy';
-import { type FormFieldName, formFieldNames, isChoicesName, type TextName } from '../kinds/form-fields';
+import { fieldNamesOf } from '../kinds/ad-forms';
+import { type FormFieldName, isChoicesName, type TextName } from '../kinds/form-fields';
 
 interface AskForDetailsProps {
   card: BuyerAdCard;
@@ -25,7 +26,7 @@ const beside: { readonly [Name in FormFieldName]?: FormFieldName } = {
 
 /** The fields that a public wanted ad needs and this search does not have. */
 export function AskForDetails({ card, missing, actor }: AskForDetailsProps) {
-  const names = namesToAsk(missing);
+  const names = namesToAsk(card, missing);
   const { form, draft, problems, change, give } = useDetails(card, (answered) =>
     actor.send({ type: 'details.given', details: detailsOf(answered, names) }),
   );
@@ -103,9 +104,9 @@ const none: readonly never[] = [];
 const ignored = () => undefined;
 
 /** In the order of the form. */
-function namesToAsk(missing: readonly string[]): FormFieldName[] {
+function namesToAsk({ productType }: BuyerAdCard, missing: readonly string[]): FormFieldName[] {
   const asked = new Set(missing.flatMap((name) => [name, beside[name as FormFieldName]]));
-  return formFieldNames.filter((name) => asked.has(name));
+  return fieldNamesOf({ kind: 'wanted', productType }).filter((name) => asked.has(name));
 }
 
 const detailsOf = (draft: AdDraft, names: readonly FormFieldName[]): Details =>

@@ -50,15 +50,17 @@ export function SearchButtons({ search, isBusy, change, onRename }: SearchButton
       />
       {button(visibility.name, visibility.icon, () => change(otherVisibility(search)))}
       {button('Rename', mdiRenameOutline, onRename)}
-      <ButtonLink to={adPaths.wanted.edit(buyerAdId)} icon={mdiPencilOutline}>
-        Edit
-      </ButtonLink>
-      {button('Remove', mdiTrashCanOutline, () =>
-        change({
-          change: { to: 'removal', isRemoved: true },
-          undo: { to: 'removal', isRemoved: false },
-        }),
-      )}
+      <div className="saved-search__last-buttons">
+        <ButtonLink to={adPaths.wanted.edit(buyerAdId)} icon={mdiPencilOutline}>
+          Edit
+        </ButtonLink>
+        {button('Remove', mdiTrashCanOutline, () =>
+          change({
+            change: { to: 'removal', isRemoved: true },
+            undo: { to: 'removal', isRemoved: false },
+          }),
+        )}
+      </div>
     </>
   );
 }

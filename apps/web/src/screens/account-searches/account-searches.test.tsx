@@ -183,6 +183,8 @@ test('a search without a budget and a place is asked for them beside the search,
   fireEvent.click(within(form).getByRole('button', { name: 'Publish' }));
   expect(within(form).getByLabelText(/Highest budget/)).toHaveAttribute('aria-invalid', 'true');
   expect(updates).toEqual([]);
+  const labels = [...form.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels.indexOf('Currency')).toBe(labels.indexOf('Highest budget') + 1);
   fireEvent.change(within(form).getByLabelText(/Highest budget/), { target: { value: '20000' } });
   const town = within(form).getByLabelText(/Town/);
   act(() => town.focus());
