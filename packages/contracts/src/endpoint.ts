@@ -39,6 +39,11 @@ export interface Endpoint<
   readonly budget: Budget;
   /** Asked with this parameter of the query, it counts against this budget instead. */
   readonly budgetWith?: { readonly parameter: string; readonly budget: Budget };
+  /**
+   * Each item of this list of its reply counts for the account, as it took a question of its own; an account has one such
+   * call in hand at once, wherever it comes from.
+   */
+  readonly countsEach?: string;
   readonly status: number;
   /** Answers one thing as `{ data, statusCode }`; where there is none, `data` is null (specification, section 8). */
   readonly isSingle?: boolean;

@@ -22,6 +22,9 @@ const inTenSeconds = (calls: number): Allowance => ({ calls, seconds: 10 });
 const inFiveSeconds = (calls: number): Allowance => ({ calls, seconds: 5 });
 const inAMinute = (calls: number): Allowance => ({ calls, seconds: 60 });
 
+/** Of one account, wherever it is used, of calls that ask many questions: five tabs load two lists each. */
+export const manyInOneInHand: InHandLimit = { atOnce: 1, waiting: 9 };
+
 /** What each budget holds (docs/decisions/012 says how the figures were found). */
 export const allowances: Readonly<Record<Budget, BudgetAllowance>> = {
   page: { address: inTenSeconds(3000), isShared: false },

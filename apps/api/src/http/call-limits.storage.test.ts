@@ -57,6 +57,15 @@ test('a former version of an ad counts as a search, the ad as it is as a read', 
   expect(await answers(4, () => card(''))).toEqual([200, 200, 200, 200]);
 });
 
+test('a call that looks for the matches of many ads counts as many searches as it answered ads, for its account', async () => {
+  await start({ search: { address: plenty, account: { calls: 5, seconds: 60 }, isShared: false } });
+  const matches = (person: Person) =>
+    from('198.51.100.1', person).get('/api/Match/GetAdsWithMatches?kind=for-sale');
+  for (let posted = 0; posted < 3; posted++) await post(ann).expect(201);
+  expect(await answers(3, () => matches(ann))).toEqual([200, 200, 429]);
+  expect(await answers(6, () => matches(bob))).toEqual([...Array<number>(5).fill(200), 429]);
+});
+
 test('an account is counted wherever it comes from; who shares its address is not held back', async () => {
   await start({ create: { address: plenty, account: three, isShared: true } });
   for (let posted = 0; posted < 3; posted++) await post(ann, `198.51.100.${posted}`).expect(201);

@@ -30,3 +30,46 @@ test('questions of a call count as those of its address, also when it waited for
     '203.0.113.8',
   ]);
 });
+
+test('of calls that ask many questions one of an account is in hand, from whatever addresses they come', async () => {
+  const limits = callLimits({ addressOf: ({ headers }) => String(headers['x-address']), shared: null });
+  const inHand: string[] = [];
+  const ends: (() => void)[] = [];
+  const answer = limits.manyInOne(
+    'search',
+    async ({ sessionUser }, response) => {
+      inHand.push(sessionUser!.userId);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      response.end();
+    },
+    () => 1,
+  );
+  const server = express()
+    .use((request, _response, next) => {
+      const userId = String(request.headers['x-user']);
+      request.sessionUser = { sessionId: userId, userId, userName: userId, expiresAt: '' };
+      next();
+    })
+    .get('/', answer)
+    .listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (user: string, address: string) => {
+    const arrived = once(server, 'request');
+    const headers = { 'x-user': user, 'x-address': address, connection: 'close' };
+    const reply = fetch(`http://127.0.0.1:${port}`, { headers }).then(({ status }) => status);
+    await arrived;
+    return { reply };
+  };
+  const anns = [];
+  for (let address = 0; address < 4; address++) anns.push(await ask('ann', `203.0.113.${address}`));
+  const bobs = await ask('bob', '203.0.113.0');
+  expect(inHand).toEqual(['ann', 'bob']);
+  for (const ended of [0, 1, 2, 3, 4]) {
+    while (ends.length <= ended) await new Promise((resolve) => setImmediate(resolve));
+    expect(inHand.length).toBeLessThanOrEqual(ended + 2);
+    ends[ended]!();
+  }
+  expect(await Promise.all([...anns, bobs].map(({ reply }) => reply))).toEqual(Array(5).fill(200));
+  server.close();
+});

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Budget, budgets } from '@voltyard/contracts/endpoint';
 import { Problem } from '@voltyard/contracts/problems';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Allowance, allowances as usual, type BudgetAllowance } from './allowances.js';
+import { type Allowance, allowances as usual, type BudgetAllowance, manyInOneInHand } from './allowances.js';
 import { askingFor } from '../views/asker.js';
 import { type AddressOf, customerOf, networkOf } from './client-address.js';
 import { inHand } from './in-hand.js';
@@ -28,6 +28,15 @@ export interface CallLimits {
   ofAccount(budget: Budget): RequestHandler;
   /** Stands around what answers: of one address only so many are answered at once, and its questions count as its own. */
   atOnce(budget: Budget, answer: RequestHandler): RequestHandler;
+  /**
+   * Stands around what answers many questions in one call of an account: one such call is answered at once, and when it is,
+   * every question counts. It is not known before how many there are, so the calls after it are refused.
+   */
+  manyInOne(
+    budget: Budget,
+    answer: RequestHandler,
+    questionsIn: (request: Request) => number,
+  ): RequestHandler;
 }
 
 /** Longer than this a call does not wait to be counted over all processes, ms: its own process has counted it. */
@@ -49,6 +58,7 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
   );
   const countRequest: CallLimits['count'] = (budget, request) =>
     count(counters.get(budget)!.address, clientNetwork(request));
+  const oneOfAccount = inHand(({ sessionUser }) => sessionUser!.userId, manyInOneInHand);
   /** Requests that were counted before Express, which may still pass them on to it. */
   const counted = new WeakMap<IncomingMessage, Budget>();
   return {
@@ -57,6 +67,13 @@ export function callLimits({ addressOf, shared, allowances = usual }: CallLimits
         askingFor(customerOf(addressOf(request)), () => answer(request, response, next));
       return lines.get(budget)?.(asking) ?? asking;
     },
+    manyInOne: (budget, answer, questionsIn) =>
+      oneOfAccount(async (request, response, next) => {
+        await answer(request, response, next);
+        // The call itself is counted already. Others at its address are not held back for it.
+        const more = Math.max(0, questionsIn(request) - 1);
+        await counters.get(budget)!.account[0]?.penalty(request.sessionUser!.userId, more);
+      }),
     count: async (budget, request) => {
       await countRequest(budget, request);
       counted.set(request, budget);
@@ -111,4 +128,5 @@ export const noCallLimits: CallLimits = {
   ofAddress: () => (_request, _response, next) => next(),
   ofAccount: () => (_request, _response, next) => next(),
   atOnce: (_budget, answer) => answer,
+  manyInOne: (_budget, answer) => answer,
 };

@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import { Problem } from '@voltyard/contracts/problems';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 export interface InHandLimit {
-  /** So many calls of one address are answered at once. */
+  /** So many calls of one address, or of one account, are answered at once. */
   readonly atOnce: number;
   /** So many more wait for that, in the order they came; further ones are refused. */
   readonly waiting: number;
@@ -17,22 +16,22 @@ interface Line {
 }
 
 /**
- * Bounds how many calls of one address are in hand at once, so that one stranger never fills a line in which everybody
+ * Bounds how many calls of one asker (an address, or an account) are in hand at once, so that one stranger never fills a line in which everybody
  * waits. A call counts until it is answered, not until its client has left: what it asked for is worked on until then.
  */
 export function inHand(
-  addressOf: (request: IncomingMessage) => string,
+  askerOf: (request: Request) => string,
   { atOnce, waiting }: InHandLimit,
 ): (answer: RequestHandler) => RequestHandler {
   const lines = new Map<string, Line>();
   const calls = ({ limit }: Line) => limit.activeCount + limit.pendingCount;
 
   return (answer) => async (request, response, next) => {
-    const address = addressOf(request);
-    const line = lines.get(address) ?? { limit: pLimit(atOnce), abandoned: 0 };
+    const asker = askerOf(request);
+    const line = lines.get(asker) ?? { limit: pLimit(atOnce), abandoned: 0 };
     if (calls(line) - line.abandoned >= atOnce + waiting)
       throw new Problem('too-many-requests', undefined, 1);
-    lines.set(address, line);
+    lines.set(asker, line);
     let hasLeft = false;
     const leave = () => {
       hasLeft = true;
@@ -46,7 +45,7 @@ export function inHand(
         else await answer(request, response, next);
       });
     } finally {
-      if (calls(line) === 0) lines.delete(address);
+      if (calls(line) === 0) lines.delete(asker);
     }
   };
 }

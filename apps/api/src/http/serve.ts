@@ -46,6 +46,14 @@ export const keptUnder = (topicOf: NonNullable<Route['topicOf']>, route: Route):
   topicOf,
 });
 
+/** How many items the list of a reply had, where each counts. */
+const itemsAnswered = new WeakMap<Request, number>();
+
+function itemsIn(reply: unknown, list: string): number {
+  const items: unknown = Object.entries(reply ?? {}).find(([name]) => name === list)?.[1];
+  return Array.isArray(items) ? items.length : 0;
+}
+
 /**
  * Binds a handler to its endpoint: refuses who may not call, parses the parts by the contract, answers the
  * reply. A handler that has answered by itself (a redirect, a stream) returns nothing.
@@ -64,6 +72,7 @@ export function serve<E extends Endpoint>(
     } as Received<E>;
     const user = (request.sessionUser ?? null) as UserOf<E>;
     const answer = await handler({ ...received, user, request, response });
+    if (endpoint.countsEach !== undefined) itemsAnswered.set(request, itemsIn(answer, endpoint.countsEach));
     if (response.headersSent) return null;
     return answer instanceof ReadyJson ? answer.text : JSON.stringify(answer);
   };
@@ -119,7 +128,11 @@ export function mount(router: Router, routes: readonly Route[], gates: Gates): v
       const { endpoint, middleware } = route;
       const answer = answering(route, memory);
       const bounded = byBudget(endpoint, (budget) => limits.atOnce(budget, answer));
-      const answered = isNavigation(endpoint) ? orStatusPage(bounded) : bounded;
+      const counted =
+        endpoint.countsEach === undefined
+          ? bounded
+          : limits.manyInOne(endpoint.budget, bounded, (request) => itemsAnswered.get(request) ?? 0);
+      const answered = isNavigation(endpoint) ? orStatusPage(counted) : counted;
       const check = mayChange && changesSomething(endpoint) ? [changeCheck(mayChange)] : [];
       const before = [
         byBudget(endpoint, (budget) => limits.ofAddress(budget)),

@@ -82,6 +82,7 @@ export const getAdsWithMatches = endpoint({
   method: 'get',
   path: '/api/Match/GetAdsWithMatches',
   budget: 'search',
+  countsEach: 'ads',
   summary:
     'A page of your ads that can match, those first that some ad may match, then the newest, each with its number of matches and the best of them',
   access: 'signed-in',
