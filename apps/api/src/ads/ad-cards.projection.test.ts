@@ -9,7 +9,7 @@ import { privateAds } from './private-ads.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-11-${exchangeRates.date}`,
+    name: `ad-cards-12-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',
@@ -140,6 +140,15 @@ describe('a card', () => {
       expect(reducedAfter(priced(900.1))).toEqual(reduced);
       const title = priced(900.1, { title: 'Another title' });
       expect(reducedAfter(priced(900.1), reserved, title, saved(photo('p1')))).toEqual(reduced);
+    });
+
+    test('and not what was added before: raised and lowered again it costs what it did', () => {
+      const card = (...prices: number[]) => cardAfter(published, ...prices.map((price) => priced(price)));
+      expect(card(1000, 2000, 1000).reduced).toBeUndefined();
+      expect(card(1000, 2000, 1500, 1000).reduced).toBeUndefined();
+      expect(card(1000, 2000, 3000, 1000).reduced).toBeUndefined();
+      expect(card(1000, 2000, 900).reduced).toMatchObject({ by: 100 });
+      expect(card(1000, 2000, 1000, 900).reduced).toMatchObject({ by: 100 });
     });
 
     test.each<[string, AdEvent]>([

@@ -26,6 +26,7 @@ type Frame = Pick<
   | 'stateSince'
   | 'isArchived'
   | 'reduced'
+  | 'raisedFrom'
   | 'hiding'
 >;
 /** Private fields of an ad are never in a row. */

@@ -1,17 +1,36 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 
+const day = 86_400_000;
+/** A price is reduced when the ad was not as cheap for so long, ms: raised and lowered again it costs what it did. */
+export const reductionMemory = 30 * day;
+
 /** The card after a change of what the ad says: how much less it costs, if that is what changed last about its price. */
 export function withReduction(before: AdCard, after: AdCard, at: string): AdCard {
   const [one, other] = [priceIn(before), priceIn(after)];
-  if (one === null || other === null || one.currency !== other.currency || other.price > one.price)
-    return after;
+  if (one === null || other === null || one.currency !== other.currency) return after;
   if (other.price === one.price) return keptReduction(before, after);
-  return { ...after, reduced: { by: inCents(one.price - other.price), at } };
+  const raisedFrom = remembered(before, at);
+  if (other.price > one.price)
+    return {
+      ...after,
+      raisedFrom: raisedFrom && raisedFrom.price <= one.price ? raisedFrom : { price: one.price, until: at },
+    };
+  const lowest = Math.min(one.price, raisedFrom?.price ?? one.price);
+  if (other.price < lowest) return { ...after, reduced: { by: inCents(lowest - other.price), at } };
+  return { ...after, ...(raisedFrom && other.price > raisedFrom.price && { raisedFrom }) };
 }
 
 /** The card after a change of something else. */
-export const keptReduction = (before: AdCard | null, after: AdCard): AdCard =>
-  before?.reduced ? { ...after, reduced: before.reduced } : after;
+export const keptReduction = (before: AdCard | null, after: AdCard): AdCard => ({
+  ...after,
+  ...(before?.reduced && { reduced: before.reduced }),
+  ...(before?.raisedFrom && { raisedFrom: before.raisedFrom }),
+});
+
+function remembered({ raisedFrom }: AdCard, at: string): AdCard['raisedFrom'] {
+  const isRecent = raisedFrom && Date.parse(at) - Date.parse(raisedFrom.until) < reductionMemory;
+  return isRecent ? raisedFrom : undefined;
+}
 
 /** Null where it is told on request, and of a wanted ad. */
 const priceIn = (card: AdCard) =>

@@ -4,12 +4,10 @@ import { redactedText } from '@voltyard/contracts/personal-fields';
 import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { FindReducedPrice } from '../slice.js';
 import { streamOfAd } from './ad.decider.js';
+import { reductionMemory } from './price-reduction.js';
 
 /** So many commits of an ad are looked at, or until two prices are found: who changes more often has gone to and fro. */
 const commitsAtOnce = 100;
-const day = 86_400_000;
-/** A price is reduced when the ad was not as cheap for so long, ms: a price that goes to and fro is no news. */
-const memory = 30 * day;
 
 /** Compares what an ad said at a version with what it had said before. */
 export const reducedPrice =
@@ -24,7 +22,7 @@ export const reducedPrice =
     if (now?.version !== version || !now.price || !before?.price) return null;
     const { price, currency } = now.price;
     if (before.price.currency !== currency || before.price.price <= price) return null;
-    const since = Date.parse(now.at) - memory;
+    const since = Date.parse(now.at) - reductionMemory;
     const wasAsCheap = said.some(
       (one, index) =>
         one !== now &&

@@ -25,8 +25,10 @@ interface CardFrame {
   stateSince: string;
   /** Only its owner reads it. */
   isArchived?: true;
-  /** Of an ad for sale whose price was last changed to a lower one. */
+  /** Of an ad for sale whose price was last changed to one that is lower than it was for thirty days. */
   reduced?: PriceReduction;
+  /** Of an ad for sale whose price was raised: the lowest one before, and until when it was (ISO 8601). */
+  raisedFrom?: { price: number; until: string };
   /** The operator hid it: only its owner reads it, and why. */
   hiding?: AdHiding;
 }
