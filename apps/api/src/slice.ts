@@ -156,6 +156,8 @@ export type FindSearchTitles = (
 /** A conversation that a person is in. */
 export interface OwnTalk {
   readonly conversationId: string;
+  /** The ad that it is about. */
+  readonly adId: string;
   /** The newest of what they wrote there. */
   readonly written: readonly string[];
 }

@@ -15,12 +15,14 @@ export const findOwnTalks =
       conversationsView,
       others.flatMap((other) => talkIdsOf(own, other)).map((id) => rowIdOfConversation(id, userId)),
     );
-    const begun = new Set(rows.map((row) => conversationIn(row).conversationId));
+    const begun = new Map(rows.map(conversationIn).map((one) => [one.conversationId, one]));
     const talks = new Map<string, OwnTalk>();
     for (const other of others) {
-      const conversationId = talkIdsOf(own, other).find((id) => begun.has(id));
-      if (conversationId === undefined) continue;
-      talks.set(other.adId, { conversationId, written: await writtenBy(views, userId, conversationId) });
+      const [talk] = talkIdsOf(own, other).flatMap((id) => begun.get(id) ?? []);
+      if (talk === undefined) continue;
+      const { conversationId, adId } = talk;
+      const written = await writtenBy(views, userId, conversationId);
+      talks.set(other.adId, { conversationId, adId, written });
     }
     return talks;
   };

@@ -1,7 +1,7 @@
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { matchLimits } from '@voltyard/contracts/limits';
-import { questionAbout } from '@voltyard/contracts/matches/describe-match';
+import { questionAbout, questionAboutOne } from '@voltyard/contracts/matches/describe-match';
 import type { AdWithMatches } from '@voltyard/contracts/matches/matches.rest';
 import { newAd, type Person } from '../app.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
@@ -342,13 +342,16 @@ test('a match says what its buyer has asked already, with the conversation; its 
   const conversationId = await market.write(bob, adId, question);
   const carlsTalk = await market.write(carl, adId, 'Is it still there?');
   const [match] = (await market.page(bob, bobs)).matches;
-  expect(match).toMatchObject({ unknown: ['range', 'health'], talk: { conversationId, asked: ['health'] } });
+  expect(match).toMatchObject({
+    unknown: ['range', 'health'],
+    talk: { conversationId, about: adId, asked: ['health'] },
+  });
   expect((await market.adsOf(bob, 'wanted'))[0]?.best).toEqual([match]);
   expect((await market.page(carl, carls)).matches).toMatchObject([{ talk: { asked: [] } }]);
   const forSeller = (await market.page(ann, adId)).matches;
   expect(Object.fromEntries(forSeller.map(({ wantedId, talk }) => [wantedId, talk]))).toEqual({
-    [bobs]: { conversationId, asked: [] },
-    [carls]: { conversationId: carlsTalk, asked: [] },
+    [bobs]: { conversationId, about: adId, asked: [] },
+    [carls]: { conversationId: carlsTalk, about: adId, asked: [] },
   });
 });
 
@@ -356,15 +359,21 @@ test('what the seller began about the wanted ad is the conversation of both, and
   const { ann, bob, carl } = market;
   const asked = { budgetMax: 9000, sohPercentMin: 80 };
   const [bobs, carls] = [await market.want(asked, bob), await market.want(asked, carl)];
-  const adId = await market.sell({ price: 8000 });
-  const talkFor = async (person: typeof ann, own: string) =>
-    (await market.page(person, own)).matches.map(({ talk }) => talk);
+  const adId = await market.sell({ price: 8000, title: 'The blue one' });
+  const talksFor = async (person: typeof ann, own: string) =>
+    (await market.page(person, own)).matches.map((match) => [match.card.title, match.talk]);
   const conversationId = await market.write(ann, bobs, 'I have one.');
-  expect(await talkFor(bob, bobs)).toEqual([{ conversationId, asked: [] }]);
-  expect(await talkFor(carl, carls)).toEqual([undefined]);
-  expect(await talkFor(ann, adId)).toContainEqual({ conversationId, asked: [] });
-  await market.answer(bob, conversationId, questionAbout('health', { productType: 'car' }));
-  expect(await talkFor(bob, bobs)).toEqual([{ conversationId, asked: ['health'] }]);
+  const talk = { conversationId, about: bobs, asked: [] };
+  expect(await talksFor(bob, bobs)).toEqual([['The blue one', talk]]);
+  expect(await talksFor(carl, carls)).toEqual([['The blue one', undefined]]);
+  expect((await market.page(ann, adId)).matches.map((match) => match.talk)).toContainEqual(talk);
+  await market.sell({ price: 8100, title: 'The red one' });
+  const asking = questionAboutOne('health', { productType: 'car', title: 'The blue one' });
+  await market.answer(bob, conversationId, asking);
+  expect(await talksFor(bob, bobs)).toEqual([
+    ['The blue one', { ...talk, asked: ['health'] }],
+    ['The red one', talk],
+  ]);
 });
 
 test('of two conversations each has the one that they began', async () => {

@@ -1,5 +1,6 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
-import { questionAbout } from '@voltyard/contracts/matches/describe-match';
+import type { CriterionName } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { questionAbout, questionAboutOne } from '@voltyard/contracts/matches/describe-match';
 import type { Match } from '@voltyard/contracts/matches/match';
 import type { OwnTalk, SliceContext } from '../slice.js';
 
@@ -21,7 +22,9 @@ export async function withTalks(
 
 const adOf = (card: AdCard) => ({ adId: adIdOf(card), userId: card.userId });
 
-const talkOf = ({ unknown, card }: Match, { conversationId, written }: OwnTalk): Match['talk'] => ({
-  conversationId,
-  asked: unknown.filter((name) => written.some((text) => text.includes(questionAbout(name, card)))),
-});
+const talkOf = (match: Match, { conversationId, adId, written }: OwnTalk): Match['talk'] => {
+  const { unknown, card } = match;
+  const questionOf = adId === match.wantedId ? questionAboutOne : questionAbout;
+  const isAsked = (name: CriterionName) => written.some((text) => text.includes(questionOf(name, card)));
+  return { conversationId, about: adId, asked: unknown.filter(isAsked) };
+};

@@ -1,4 +1,4 @@
-import type { BuyerAdCard } from '../ads/ad-card.js';
+import type { AdCard, BuyerAdCard } from '../ads/ad-card.js';
 import { inSentence, productTypeNames } from '../ads/ad-copy.js';
 import { type CriterionName, criteriaTable } from '../ads/criteria/criteria-table.js';
 import { chipsOf } from '../ads/criteria/describe.js';
@@ -36,6 +36,12 @@ export const questionAbout = (
   name: CriterionName,
   { productType }: Pick<BuyerAdCard, 'productType'>,
 ): string => `Could you tell me the ${named(name)} of your ${inSentence(productTypeNames[productType].one)}?`;
+
+/** The same in a conversation about the wanted ad, whose owner may be offered several by one seller. */
+export const questionAboutOne = (
+  name: CriterionName,
+  { productType, title }: Pick<AdCard, 'productType' | 'title'>,
+): string => `About “${title}”: ${questionAbout(name, { productType })}`;
 
 const named = (name: CriterionName): string => inSentence(criteriaTable[name].label);
 

@@ -24,7 +24,9 @@ export interface Match extends MatchReasons {
 
 export interface TalkOfMatch {
   conversationId: string;
-  /** What of `unknown` the reader asked there, in the words of `questionAbout`. */
+  /** Which of the two ads it is about. */
+  about: string;
+  /** What of `unknown` the reader asked there, in the words of `questionAbout`, or `questionAboutOne` in one about the wanted ad. */
   asked: CriterionName[];
 }
 
@@ -43,7 +45,7 @@ export const Match = cardShape<Match>({
   distanceKm: z.number().optional(),
   overBudget: z.object({ seller: amount, buyer: amount }).optional(),
   position: z.int(),
-  talk: z.object({ conversationId: z.string(), asked: z.array(criterionName) }).optional(),
+  talk: z.object({ conversationId: z.string(), about: AdId, asked: z.array(criterionName) }).optional(),
 });
 
 /** The two ads of a match. */

@@ -1,7 +1,12 @@
 import { mdiCheck, mdiClose, mdiHelpCircleOutline } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { type CriterionName, criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
-import { askedBy, questionAbout, sentenceOfMatch } from '@voltyard/contracts/matches/describe-match';
+import {
+  askedBy,
+  questionAbout,
+  questionAboutOne,
+  sentenceOfMatch,
+} from '@voltyard/contracts/matches/describe-match';
 import type { TalkOfMatch } from '@voltyard/contracts/matches/match';
 import type { MatchReasons as Reasons } from '@voltyard/contracts/matches/match-of';
 import { Link } from 'react-router-dom';
@@ -90,7 +95,7 @@ function AskFor({ name, own, other, talk }: AnswerProps) {
   const question = useQuestion({
     card: other,
     conversationId: talk?.conversationId ?? null,
-    text: questionAbout(name, own),
+    text: talk?.about === adIdOf(own) ? questionAboutOne(name, other) : questionAbout(name, own),
   });
   const askedIn = talk?.asked.includes(name) ? talk.conversationId : null;
   const about = `${criteriaTable[name].label} of ${isolated(other.title)}`;

@@ -177,7 +177,7 @@ test('one press asks the seller, once, and leads to the conversation from then o
   );
   await act(async () => arrive());
   expect(await match.findByRole('link', askedLink)).toHaveFocus();
-  market.talk = { conversationId, asked: ['health'] };
+  market.talk = { conversationId, about: idOf(1), asked: ['health'] };
   tell(`inbox:${ann.id}`);
   expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
   expect(match.getByRole('link', askedLink)).toHaveFocus();
@@ -216,7 +216,7 @@ test('a message that was written in another tab is known', async () => {
   const { market, tell } = await openMatches({ others: [silent] });
   const match = within(await item('Car 1'));
   expect(match.getByRole('link', { name: 'Message seller' })).toBeVisible();
-  market.talk = { conversationId, asked: ['health'] };
+  market.talk = { conversationId, about: idOf(1), asked: ['health'] };
   tell(`inbox:${ann.id}`);
   expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
   expect(match.getByRole('link', askedLink)).toBeVisible();
@@ -227,16 +227,21 @@ test('where the seller has written meanwhile, the question goes into that conver
   const { market, tell } = await openMatches(
     { others: [silent] },
     {
-      sendMessage: async ({ messageId }, to) => (sent.push(to), { conversationId, messageId, position: 99 }),
+      sendMessage: async ({ messageId, text }, to) => (
+        sent.push({ text, to }),
+        { conversationId, messageId, position: 99 }
+      ),
     },
   );
   const match = within(await item('Car 1'));
-  market.talk = { conversationId, asked: [] };
+  market.talk = { conversationId, about: wanted.buyerAdId, asked: [] };
   tell(`inbox:${ann.id}`);
   expect(await match.findByRole('link', { name: 'Continue the conversation' })).toBeVisible();
   fireEvent.click(match.getByRole('button', ask));
   expect(await match.findByRole('link', askedLink)).toBeVisible();
-  expect(sent).toEqual([{ conversationId }]);
+  expect(sent).toEqual([
+    { text: 'About “Car 1”: Could you tell me the battery health of your car?', to: { conversationId } },
+  ]);
 });
 
 test('a seller sees who looks for it, and where their own ad says too little', async () => {
@@ -369,7 +374,7 @@ test('where people look for it at another price only, the way to the price is sh
 });
 
 test('what was asked is not asked again: the conversation is one press away', async () => {
-  await openMatches({ others: [silent], talk: { conversationId, asked: ['health'] } });
+  await openMatches({ others: [silent], talk: { conversationId, about: idOf(1), asked: ['health'] } });
   const match = within(await item('Car 1'));
   expect(match.queryByRole('button', { name: /^Ask the seller: Battery health/ })).not.toBeInTheDocument();
   const conversation = `/account/messages?conversation=${conversationId}`;
