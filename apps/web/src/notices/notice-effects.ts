@@ -11,6 +11,7 @@ import { liveTopics } from '../wiring/live/page-topics';
 import { userData } from '../wiring/storage/user-data';
 import { isAnyPageInFront } from '../wiring/session/page-in-front';
 import { followBell } from './follow-bell';
+import { unreadMatches } from './unread-matches';
 import type * as NoticeCopy from './notice-copy';
 import { showSystemNotice, type SystemNotice } from './system-notice';
 
@@ -37,7 +38,7 @@ export function noticeEffects(navigate: (to: string) => void) {
         known = rows;
         const fresh = from === null ? [] : rows.filter(({ isRead, made }) => !isRead && made > from);
         if (fresh.length > 0 && isShownByBrowser()) showUnlessInFront(fresh, navigate).catch(logFailure);
-        return { unread, position };
+        return { unread, matches: unreadMatches(rows), position };
       }),
       followUnread: fromCallback<EventObject, FollowInput>(({ sendBack, input }) =>
         followBell(liveTopics, input, known, (event) => {

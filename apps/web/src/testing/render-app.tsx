@@ -8,7 +8,7 @@ import {
   type LoggedInUser,
 } from '@voltyard/contracts/accounts/accounts.rest';
 import { getMailSettings } from '@voltyard/contracts/mail/mail.rest';
-import type { FollowInput } from '@voltyard/machines/unread/unread.machine';
+import type { FollowInput, UnreadAnswer } from '@voltyard/machines/unread/unread.machine';
 import type {
   KnownChoice,
   NoticePermission,
@@ -44,6 +44,8 @@ interface AppUnderTest {
   /** In how many conversations something is not read yet. */
   unread?: number;
   unreadNotices?: number;
+  /** Of how many matches they tell. */
+  unreadMatches?: number;
   sendMessage?: SendMessage;
   /** What the browser allows. */
   permissions?: NoticePermission[];
@@ -77,6 +79,7 @@ export async function renderApp({
   appRoutes = routes,
   unread = 0,
   unreadNotices = 0,
+  unreadMatches = 0,
   permissions = ['default'],
   sendMessage = sendByNetwork,
 }: AppUnderTest = {}): Promise<RenderedApp> {
@@ -93,7 +96,7 @@ export async function renderApp({
     sendMessage,
     unreadEffects: unreadEffects(unread),
     noticeEffects: {
-      unread: unreadEffects(unreadNotices),
+      unread: unreadEffects(unreadNotices, unreadMatches),
       browser: {
         actors: {
           readChoice: fromPromise<KnownChoice, { userId: string }>(async () => ({
@@ -135,8 +138,8 @@ export async function renderApp({
   return { unmount: view.unmount, actors, router, network, left };
 }
 
-const unreadEffects = (unread: number) => ({
-  loadUnread: fromPromise(() => Promise.resolve({ unread, position: 1 })),
+const unreadEffects = (unread: number, matches = 0) => ({
+  loadUnread: fromPromise<UnreadAnswer>(() => Promise.resolve({ unread, matches, position: 1 })),
   followUnread: fromCallback<EventObject, FollowInput>(() => undefined),
 });
 

@@ -45,6 +45,24 @@ test('the number of a person who is found is loaded, and then followed from its 
   expect([count(), followed]).toEqual([2, [{ userId: ann, after: 9 }]]);
 });
 
+test('it is known of how many matches they tell, of each answer anew and of no other person', async () => {
+  const ofMatches = () => Promise.resolve({ unread: 2, matches: 3, position: 9 });
+  const { actor, clock, reached } = open([ofMatches, answer(1, 12), ofMatches]);
+  const matches = () => actor.getSnapshot().context.matches;
+  actor.send({ type: 'person.found', userId: ann });
+  await reached('following');
+  expect(matches()).toBe(3);
+  actor.send({ type: 'unread.changed' });
+  clock.increment(500);
+  await reached('following');
+  expect(matches()).toBe(0);
+  actor.send({ type: 'unread.changed' });
+  clock.increment(500);
+  await reached('following');
+  actor.send({ type: 'person.lost' });
+  expect(matches()).toBe(0);
+});
+
 test('changes within half a second are asked about once; the number stays meanwhile', async () => {
   const { actor, clock, followed, isFollowing, count, reached } = open([answer(2, 9), answer(0, 12)]);
   actor.send({ type: 'person.found', userId: ann });

@@ -19,6 +19,8 @@ import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xsta
 export interface UnreadContext {
   userId: string | null;
   count: number;
+  /** Of how many matches the notices among them tell. */
+  matches: number;
   /** The number is true at this position of the log. */
   position: number;
 }
@@ -32,6 +34,8 @@ export type UnreadEvent =
 
 export interface UnreadAnswer {
   unread: number;
+  /** Left out where there are no notices of matches. */
+  matches?: number;
   position: number;
 }
 
@@ -56,14 +60,23 @@ export const unreadMachine = setup({
     }),
   },
   actions: {
-    keepPerson: assign((_, { userId }: { userId: string }) => ({ userId, count: 0, position: 0 })),
-    forgetPerson: assign({ userId: null, count: 0, position: 0 }),
-    keepCount: assign((_, { unread, position }: UnreadAnswer) => ({ count: unread, position })),
+    keepPerson: assign((_, { userId }: { userId: string }) => ({
+      userId,
+      count: 0,
+      matches: 0,
+      position: 0,
+    })),
+    forgetPerson: assign({ userId: null, count: 0, matches: 0, position: 0 }),
+    keepCount: assign((_, { unread, matches = 0, position }: UnreadAnswer) => ({
+      count: unread,
+      matches,
+      position,
+    })),
   },
   delays: { settlingPause: 500, doubtPause: between(5000, 30_000), retryPause: between(20_000, 40_000) },
 }).createMachine({
   id: 'unread',
-  context: { userId: null, count: 0, position: 0 },
+  context: { userId: null, count: 0, matches: 0, position: 0 },
   initial: 'signedOut',
   on: {
     'person.found': { target: '.loading', actions: { type: 'keepPerson', params: ({ event }) => event } },

@@ -34,15 +34,20 @@ export const unreadModel = modelOf<typeof unreadMachine>({
   effects: {
     loadUnread: {
       about: 'Asks the server for the number.',
-      answers: { nothing: { unread: 0, position: 7 }, 'two of them': { unread: 2, position: 9 } },
+      answers: {
+        nothing: { unread: 0, position: 7 },
+        'two of them': { unread: 2, position: 9 },
+        'one of a match': { unread: 1, matches: 1, position: 11 },
+      },
       failures: { 'no network': { message: 'The marketplace could not be reached.', isNetwork: true } },
     },
     followUnread: { about: 'Tells of every change after a position.' },
   },
-  distinguish: ({ value, context }) => [value, context.count, context.userId],
+  distinguish: ({ value, context }) => [value, context.count, context.matches, context.userId],
   invariants: {
     'a signed-out user has nothing unread': (now) =>
-      !now.matches('signedOut') || (now.context.userId === null && now.context.count === 0),
+      !now.matches('signedOut') ||
+      (now.context.userId === null && now.context.count === 0 && now.context.matches === 0),
     'it is known whose number it is': (now) => now.matches('signedOut') === (now.context.userId === null),
     'changes are followed where the number is known': (now) =>
       (now.children.followUnread !== undefined) === now.matches('following'),

@@ -1,9 +1,10 @@
-import { mdiArrowRight, mdiBullhornVariantOutline, mdiStorePlusOutline } from '@mdi/js';
+import { mdiArrowRight, mdiBullhornVariantOutline, mdiSetMerge, mdiStorePlusOutline } from '@mdi/js';
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { newestOnHome, pageSizes } from '@voltyard/contracts/limits';
 import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
@@ -18,7 +19,9 @@ import { useLiveAds } from '../../ads/list/use-live-ads';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { Icon } from '../../ui/Icon';
+import { countLabel } from '../../ui/formats';
 import { paths } from '../../wiring/navigation/paths';
+import { useActors } from '../../wiring/root-actors';
 import './HomeScreen.scss';
 
 /** Two rows of two, or one of four: the newest, with a few more in hand for when one is deleted. */
@@ -30,6 +33,7 @@ export function Component() {
   return (
     <div className="home">
       <Hero />
+      <NewMatches />
       {productTypes.map((productType) => (
         <Newest key={productType} productType={productType} />
       ))}
@@ -55,6 +59,17 @@ function Hero() {
         </ButtonLink>
       </nav>
     </header>
+  );
+}
+
+/** Of the user's own ads, as many as the unread notices tell of. */
+function NewMatches() {
+  const matches = useSelector(useActors().unreadNotices, ({ context }) => context.matches);
+  if (matches === 0) return null;
+  return (
+    <ButtonLink to={paths.matches} look="primary" icon={mdiSetMerge} className="home__matches">
+      {countLabel(matches)} new {matches === 1 ? 'match' : 'matches'} with your ads
+    </ButtonLink>
   );
 }
 

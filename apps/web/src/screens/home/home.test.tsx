@@ -5,7 +5,7 @@ import { routes } from '../../routes';
 import type { AdsApi } from '../../ads/ads-api';
 import { AdsWorld } from '../../testing/ads-world';
 import { listCounts } from '../../testing/list-counts';
-import { renderApp } from '../../testing/render-app';
+import { ann, renderApp } from '../../testing/render-app';
 
 test('the newest of each kind are shown live, and an empty kind invites', async () => {
   const world = new AdsWorld({
@@ -34,6 +34,33 @@ test('the newest of each kind are shown live, and an empty kind invites', async 
   world.push(...zoes.map((zoe) => world.change('for-sale:car', zoe.sellerAdId, zoe)));
   const titles = (await cars.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
   expect(titles).toEqual(['Zoe 5', 'Zoe 4', 'Zoe 3', 'Zoe 2']);
+});
+
+test('new matches of one’s own ads come first, and lead to all of them', async () => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  await renderApp({
+    at: '/',
+    user: ann,
+    unreadNotices: 2,
+    unreadMatches: 3,
+    appRoutes: world.around(routes),
+  });
+  const link = await screen.findByRole('link', { name: '3 new matches with your ads' });
+  expect(link).toHaveAttribute('href', '/account/matches');
+  const cars = screen.getByRole('region', { name: 'Cars' });
+  expect(link.compareDocumentPosition(cars)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('where no notice tells of a match, nothing is said of matches', async () => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const { actors } = await renderApp({
+    at: '/',
+    user: ann,
+    unreadNotices: 2,
+    appRoutes: world.around(routes),
+  });
+  await waitFor(() => expect(actors.unreadNotices.getSnapshot().context.count).toBe(2));
+  expect(screen.queryByRole('link', { name: /new match/ })).toBeNull();
 });
 
 test('what people look for is shown live, of all kinds of vehicle together', async () => {
