@@ -5,7 +5,8 @@ import { unreadMachine } from './unread.machine.js';
 const ann = '3f0c2c5e-93c5-4c5e-8f0b-5a6f5f6f0a01';
 
 export const unreadModel = modelOf<typeof unreadMachine>({
-  machine: unreadMachine,
+  // The longest pauses: a walk through the machine leaves nothing to chance.
+  machine: unreadMachine.provide({ delays: { doubtPause: 30_000, retryPause: 40_000 } }),
   about: 'How much the person who is signed in has not read yet, of their conversations or of their notices.',
   inputs: { 'the page is opened': undefined },
   states: {
