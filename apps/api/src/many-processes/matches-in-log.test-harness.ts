@@ -22,7 +22,7 @@ export interface MatchesInLog {
   readonly cards: ReadonlyMap<string, AdCard>;
   readonly crossings: readonly Crossing[];
   /**
-   * Of each match that somebody has in the end: the last crossing, and behind it those that brought it back after an undo.
+   * Of each match that a person has in the end: the last crossing, and behind it those that brought it back after an undo.
    * Its owner was told at one of them.
    */
   readonly lasting: readonly (readonly Crossing[])[];

@@ -42,7 +42,7 @@ export async function expectMatchesOnce(found: MatchesInLog, options: OracleOpti
   await expectToldOnce(options.storage, found);
   for (const owner of options.owners) await expectBell(nextUrl(), owner, found, options);
   return (
-    `${lasting.length} matches of somebody’s ad that were told of once ` +
+    `${lasting.length} matches of own ads that were told of once ` +
     `(${crossings.length} began to be, ${undone} of them were back after an undo)`
   );
 }

@@ -193,7 +193,7 @@ test('a socket that from now on wants every row has first what waits for it', as
   expect(one!.forms).toEqual(['digest', 'digest', 'changes']);
 });
 
-test('however often a socket changes its form, nobody else is sent anything before the pause is over', async () => {
+test('however often a socket changes its form, the other sockets are sent nothing before the pause is over', async () => {
   await listen();
   const [one, ...others] = await watchers(4);
   await noted('a');

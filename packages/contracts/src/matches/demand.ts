@@ -27,7 +27,7 @@ import { ProductType } from '../product-types.js';
 
 /**
  * An ad for sale as far as it is typed: the fields that people look for, under the ad's own names. What is not typed yet
- * fails nobody's question: searched words are asked of it from its title on.
+ * counts against no question: searched words are asked of it from its title on.
  */
 export const DemandQuestion = z.strictObject({
   productType: ProductType,
