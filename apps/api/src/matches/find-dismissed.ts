@@ -10,11 +10,19 @@ export const findDismissed =
       const pair = pairOf(own, other);
       return pair ? [idOfDismissed(pair, own)] : [];
     });
-    const rows = await views.getMany(dismissedMatchesView, [...new Set(ids)]);
-    const dismissedAs = new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
+    const dismissed = await dismissedAs(views, ids);
     return (own, other) => {
       const pair = pairOf(own, other);
-      const as = pair && dismissedAs.get(idOfDismissed(pair, own));
+      const as = pair && dismissed.get(idOfDismissed(pair, own));
       return pair !== null && as === fingerprintOf(pair);
     };
   };
+
+/** What matches were made of when they were dismissed, by the ids of their rows. */
+export async function dismissedAs(
+  views: SliceContext['views'],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await views.getMany(dismissedMatchesView, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
+}

@@ -1,7 +1,7 @@
 import { adIdOf, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { MatchedAd } from '@voltyard/contracts/notices/notices.events';
 import type { SliceContext } from '../slice.js';
-import { dismissedIn, dismissedMatchesView } from './dismissed-matches.projection.js';
+import { dismissedAs } from './find-dismissed.js';
 import { fingerprintOf, idOfDismissed, type Pair } from './pair.js';
 
 /** A pair that matched before a change, and still does. */
@@ -18,7 +18,10 @@ export async function returnedIn(
   { views }: Pick<SliceContext, 'views'>,
   still: readonly StillMatch[],
 ): Promise<MatchedAd[]> {
-  const dismissed = await dismissedAmong(views, still);
+  const dismissed = await dismissedAs(
+    views,
+    still.flatMap((pair) => [idOfDismissed(pair, pair.forSale), idOfDismissed(pair, pair.wanted)]),
+  );
   return still.flatMap(({ former, ...pair }) => {
     const { forSale, wanted } = pair;
     const owners = isOwnersOnly(wanted) ? [wanted] : [wanted, forSale];
@@ -33,14 +36,4 @@ export async function returnedIn(
         otherAdId: adIdOf(owner === wanted ? forSale : wanted),
       }));
   });
-}
-
-/** What the owners of these pairs dismissed, by the ids of its rows. */
-async function dismissedAmong(
-  views: SliceContext['views'],
-  pairs: readonly Pair[],
-): Promise<Map<string, string>> {
-  const ids = pairs.flatMap((pair) => [idOfDismissed(pair, pair.forSale), idOfDismissed(pair, pair.wanted)]);
-  const rows = await views.getMany(dismissedMatchesView, ids);
-  return new Map(rows.map((row) => [row.id, dismissedIn(row).fingerprint]));
 }
