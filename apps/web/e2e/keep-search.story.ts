@@ -190,16 +190,19 @@ test('Tab goes through the controls of a list as they stand, at every width', as
   await expect(page.getByRole('button', { name: 'Keep this search' }).first()).toBeVisible();
   for (const width of [390, 1024, 1280, 1439, 1600]) {
     await page.setViewportSize({ width, height: 800 });
-    const boxes = await page
-      .locator('.ads-list__controls')
-      .locator('a, button, input, select')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    expect(boxes.length).toBeGreaterThan(6);
-    for (const [index, box] of boxes.slice(1).entries()) {
-      const before = boxes[index]!;
-      const isBelow = box.top >= before.bottom;
-      const isBeside = box.left >= before.right && box.top < before.bottom && box.bottom > before.top;
-      expect([width, index, isBelow || isBeside]).toEqual([width, index, true]);
-    }
+    // The page is drawn again for a new width, and is measured until it was.
+    await expect(async () => {
+      const boxes = await page
+        .locator('.ads-list__controls')
+        .locator('a, button, input, select')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+      expect(boxes.length).toBeGreaterThan(6);
+      for (const [index, box] of boxes.slice(1).entries()) {
+        const before = boxes[index]!;
+        const isBelow = box.top >= before.bottom;
+        const isBeside = box.left >= before.right && box.top < before.bottom && box.bottom > before.top;
+        expect([width, index, isBelow || isBeside]).toEqual([width, index, true]);
+      }
+    }).toPass();
   }
 });

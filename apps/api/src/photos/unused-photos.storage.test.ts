@@ -149,13 +149,20 @@ describe('photos', () => {
     expect(await photos.traces(photoId)).toEqual(gone);
   });
 
-  test('that are put to use while they are looked at stay', async () => {
+  test('that another process puts to use while they are looked at stay', async () => {
     const photoId = await photos.uploaded();
+    const elsewhere = commandHandler(market.storage.store, () => market.clock.now);
     photos.hoursLater(24.1);
     const append: typeof market.store.append = (commit) => market.storage.store.append(commit);
     market.store.append = async (commit) => {
       market.store.append = append;
-      await photos.save(photoId);
+      await elsewhere(photoStream(photoId), photoDecider, {
+        type: 'PutInGallery',
+        photoId,
+        photoCaption: '',
+        by: ann,
+        at: market.clock.now.toISOString(),
+      });
       return append(commit);
     };
     await market.collect();
