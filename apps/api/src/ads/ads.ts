@@ -11,12 +11,13 @@ import { deletedAds } from './deleted-ads.projection.js';
 import { firstPhotosOfAds } from './first-photos.js';
 import { hiddenAds } from './hidden-ads.projection.js';
 import { oldDeals, oldDealsDefinition } from './old-deals.subscription.js';
+import { oldDealPrices } from './old-deal-prices.projection.js';
 import { privateAds } from './private-ads.projection.js';
 import { standingQuestions } from './standing-questions.projection.js';
 
 /** The ads slice: both kinds of ad, their lists and what is pushed of them. */
 export const ads: SliceDefinition = {
-  projections: [adCards, privateAds, deletedAds, hiddenAds, adsAsSeen, standingQuestions],
+  projections: [adCards, privateAds, deletedAds, hiddenAds, adsAsSeen, standingQuestions, oldDealPrices],
   subscriptions: [oldDealsDefinition],
   create: (context) => {
     const ownDeleted = deletedAdRows(context.now);

@@ -17,7 +17,7 @@ interface Offer {
   adId: string;
   userId: string;
   publishedAt: string;
-  became: 'live' | 'reserved' | 'sold' | 'deleted' | 'hidden';
+  became: 'live' | 'reserved' | 'sold' | 'archived' | 'deleted' | 'hidden' | 'hidden when archived';
   fields: ReturnType<typeof carFields>;
 }
 
@@ -49,12 +49,19 @@ async function publish(ads: readonly Offer[]): Promise<void> {
 function eventsOf({ adId, userId, publishedAt, became, fields }: Offer): AdEvent[] {
   const ad = { kind: 'for-sale', adId, userId, userName: `of-${userId}`, publishedAt, fields } as const;
   const since = now.toISOString();
+  const archived = { state: 'sold', since: daysAgo(91), isArchived: true } as const;
+  const hiding = { reason: 'It is a fraud.', since };
   const after: Record<Offer['became'], AdEvent[]> = {
     live: [],
     reserved: [{ type: 'AdStateChanged', ...ad, photos: [], standing: { state: 'reserved', since } }],
     sold: [{ type: 'AdStateChanged', ...ad, photos: [], standing: { state: 'sold', since } }],
+    archived: [{ type: 'AdArchived', ...ad, photos: [], standing: archived }],
     deleted: [{ type: 'AdDeleted', adId, photoIds: [], deletedAt: since }],
-    hidden: [{ type: 'AdHidden', ...ad, photos: [], hiding: { reason: 'It is a fraud.', since } }],
+    hidden: [{ type: 'AdHidden', ...ad, photos: [], hiding }],
+    'hidden when archived': [
+      { type: 'AdArchived', ...ad, photos: [], standing: archived },
+      { type: 'AdHidden', ...ad, photos: [], standing: archived, hiding },
+    ],
   };
   return [{ type: 'AdPublished', ...ad }, ...after[became]];
 }
@@ -126,6 +133,10 @@ test.each([
   ['is over 180 days old', { publishedAt: daysAgo(181) }],
   ['was deleted', { became: 'deleted' }],
   ['is hidden', { became: 'hidden' }],
+  ['was sold long ago and is hidden', { became: 'hidden when archived' }],
+  ['was sold long ago for nothing', { became: 'archived', fields: { price: 0 } }],
+  ['was sold long ago and is another model', { became: 'archived', fields: { model: 'Twingo' } }],
+  ['was sold long ago and is over 180 days old', { became: 'archived', publishedAt: daysAgo(181) }],
   ['has its price on request', { fields: { priceType: 'on-request' } }],
   ['costs nothing', { fields: { price: 0 } }],
   ['is in a currency without a rate', { fields: { currency: 'AED' } }],
@@ -140,6 +151,18 @@ test('an ad that is reserved or sold counts', async () => {
   expect(await guidance()).toMatchObject({ count: 8 });
 });
 
+test('an ad that was sold so long ago that only its owner reads it counts until it is deleted', async () => {
+  const old = offers(2, { became: 'archived', publishedAt: daysAgo(170), fields: { brand: 'RENAULT' } });
+  await publish([...offers(6), ...old]);
+  expect(await guidance()).toMatchObject({ count: 8 });
+  expect(await guidance({ ...zoe, exceptAdId: old[0]!.adId })).toMatchObject({ count: 7 });
+  const { adId } = old[1]!;
+  const deletedAt = now.toISOString();
+  const deletion: AdEvent = { type: 'AdDeleted', adId, photoIds: [], deletedAt };
+  await server.storage.store.append({ stream: `ad-${adId}`, version: 2, at: deletedAt, events: [deletion] });
+  expect(await guidance()).toMatchObject({ count: 7 });
+});
+
 test('an impossible question is refused with what to change', async () => {
   const refused = async (query: object) =>
     (await server.as(null).get('/api/Match/GetPriceGuidance').query(query).expect(400)).body.fields;
@@ -151,7 +174,10 @@ test('an impossible question is refused with what to change', async () => {
 /** What the call means, said a second time by a plain filter over all ads. */
 function plainGuidance(ads: readonly Offer[], { year, odometerKm, exceptAdId }: Asked) {
   const counting = ads
-    .filter(({ became, fields }) => !['deleted', 'hidden'].includes(became) && fields.priceType === 'fixed')
+    .filter(
+      ({ became, fields }) =>
+        !['deleted', 'hidden', 'hidden when archived'].includes(became) && fields.priceType === 'fixed',
+    )
     .filter(({ adId, publishedAt }) => adId !== exceptAdId && publishedAt >= daysAgo(180))
     .toSorted((one, other) => (one.publishedAt + one.adId < other.publishedAt + other.adId ? 1 : -1));
   const steps = [
@@ -198,7 +224,18 @@ function randomOffer(chance: Chance, people: readonly string[]): Offer {
   return offer({
     userId: chance.oneOf(people),
     publishedAt: daysAgo(chance.between(0, 220)),
-    became: chance.oneOf(['live', 'live', 'live', 'reserved', 'sold', 'deleted', 'hidden']),
+    became: chance.oneOf([
+      'live',
+      'live',
+      'live',
+      'reserved',
+      'sold',
+      'archived',
+      'archived',
+      'deleted',
+      'hidden',
+      'hidden when archived',
+    ]),
     fields: {
       price: chance.between(50, 300) * 100,
       priceType: chance.oneOf(['fixed', 'fixed', 'fixed', 'on-request']),

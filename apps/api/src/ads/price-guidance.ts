@@ -9,6 +9,7 @@ import { exchangeRates } from '@voltyard/contracts/money/rates';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { FieldsQuery, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
+import { askedPriceIn, type AskedPrice, modelKey, oldDealPricesView } from './old-deal-prices.projection.js';
 
 /** Which ads are like one. Where a band has too few ads, the next one is taken. */
 interface Band {
@@ -29,31 +30,44 @@ const leastOdometerKm: Record<ProductType, number> = { car: 40_000, bike: 4000, 
 
 /** The most ads that are looked at, the newest first. */
 const maxAds = 1000;
+/** Of those that were sold long ago, whose prices are read from the storage. */
+const maxOldDeals = 200;
 
-/** What the index in memory has of an ad. */
-export interface AskedPrice {
+interface GuidingAd extends AskedPrice {
   readonly adId: string;
-  readonly userId: string;
-  readonly euros: number;
-  readonly year: number | null;
-  readonly odometerKm: number | null;
-  /** ISO 8601 */
-  readonly createdAt: string;
 }
 
-/** What was asked here for ads like one. Only ads that everybody may read count, and no row of them is read. */
+/** What was asked here for ads like one, of the prices that everybody could read. */
 export async function priceGuidance(
   views: Views,
   now: Date,
   asked: PriceGuidanceQuery,
 ): Promise<PriceGuidance> {
-  const { rows } = await views.findFields(adCardsView, queryOf(asked));
-  const ads = rows.map(({ id, values: [userId, euros, year, odometerKm, createdAt] }) => ({
-    ...({ userId, euros, year, odometerKm, createdAt } as Omit<AskedPrice, 'adId'>),
-    adId: id,
-  }));
+  const [shown, oldDeals] = await Promise.all([shownAds(views, asked), adsOfOldDeals(views, asked)]);
+  const ads = [...shown, ...oldDeals].toSorted(newestFirst).slice(0, maxAds);
   return guidanceOf(ads, now, asked);
 }
+
+/** Of the index in memory: no row is read. */
+async function shownAds(views: Views, asked: PriceGuidanceQuery): Promise<GuidingAd[]> {
+  const { rows } = await views.findFields(adCardsView, queryOf(asked));
+  return rows.map(({ id, values: [userId, euros, year, odometerKm, createdAt] }) => ({
+    ...({ userId, euros, year, odometerKm, createdAt } as AskedPrice),
+    adId: id,
+  }));
+}
+
+async function adsOfOldDeals(views: Views, asked: PriceGuidanceQuery): Promise<GuidingAd[]> {
+  const { rows } = await views.find(oldDealPricesView, {
+    equals: { model: modelKey(asked) },
+    sort: [{ field: 'createdAt', direction: 'down' }],
+    limit: maxOldDeals,
+  });
+  return rows.map((row) => ({ ...askedPriceIn(row), adId: row.id }));
+}
+
+const newestFirst = (one: GuidingAd, other: GuidingAd): number =>
+  one.createdAt === other.createdAt ? 0 : one.createdAt < other.createdAt ? 1 : -1;
 
 function queryOf({ productType, brand, model, year }: PriceGuidanceQuery): FieldsQuery {
   return {
@@ -71,7 +85,7 @@ function queryOf({ productType, brand, model, year }: PriceGuidanceQuery): Field
 }
 
 /** The guidance from ads of the model, newest first. */
-function guidanceOf(ads: readonly AskedPrice[], now: Date, asked: PriceGuidanceQuery): PriceGuidance {
+function guidanceOf(ads: readonly GuidingAd[], now: Date, asked: PriceGuidanceQuery): PriceGuidance {
   const since = new Date(now.getTime() - guidancePrices.days * 86_400_000).toISOString();
   const recent = ads.filter(({ adId, createdAt }) => adId !== asked.exceptAdId && createdAt >= since);
   let count = 0;
@@ -104,7 +118,7 @@ const isWithin = (value: number | null, span: Span | null): boolean =>
   span === null || (value !== null && value >= span.from && value <= span.to);
 
 /** So few of each person, the newest, that nobody makes the prices alone. */
-function someOfEach(ads: readonly AskedPrice[]): AskedPrice[] {
+function someOfEach(ads: readonly GuidingAd[]): GuidingAd[] {
   const counted = new Map<string, number>();
   return ads.filter(({ userId }) => {
     const before = counted.get(userId) ?? 0;
