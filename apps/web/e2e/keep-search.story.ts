@@ -9,7 +9,7 @@ const section = (page: Page) => page.getByRole('region', { name: 'Kept searches 
 /** Of the town of Graz, whose placeId this is. */
 const searchFor = (brand: string) =>
   `/ads/for-sale/list/car?${new URLSearchParams({ brand, priceMax: '20000', near: '2778067', withPhotos: 'true' }).toString()}`;
-const titleOf = (brand: string) => `Cars by ${brand} to €20,000 within 100 km of Graz with photos`;
+const titleOf = (brand: string) => `Cars by ${brand} up to €20,000 within 100 km of Graz with photos`;
 
 /** Its words can be read, and lie within it. */
 const expectInWords = (button: Locator) =>

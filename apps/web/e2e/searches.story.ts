@@ -23,7 +23,7 @@ for (const viewport of [phone, desk]) {
   }) => {
     const [ann, ben] = [await member(browser, 'ann'), await member(browser, 'ben')];
     const brand = freshName('Voltaris');
-    const title = `Cars by ${brand} to €20,000 within 100 km of Graz`;
+    const title = `Cars by ${brand} up to €20,000 within 100 km of Graz`;
     const ads = await callsOf(ann.page);
     await ben.page.setViewportSize(viewport);
     const { page } = ben;

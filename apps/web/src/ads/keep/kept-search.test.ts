@@ -19,7 +19,7 @@ test('a search is kept as a private wanted ad with its criteria, titled with the
     asWords: [],
     fields: {
       productType: 'car',
-      title: 'Cars by Renault to €20,000 with at least 50\u00a0kWh',
+      title: 'Cars by Renault up to €20,000 with at least 50\u00a0kWh',
       brands: ['Renault'],
       budgetMax: 20_000,
       currency: 'EUR',

@@ -193,7 +193,7 @@ describe('a search that is a wanted ad already', () => {
   );
 
   test('is published itself where it is private, and private again by Undo', async () => {
-    const kept = { ...own, title: 'Cars by Zoe to €9,000', visibility: 'private' as const };
+    const kept = { ...own, title: 'Cars by Zoe up to €9,000', visibility: 'private' as const };
     const changed: object[] = [];
     const { posted } = await openList(search, {
       loadPrivateAds: async () => ({ rows: [kept], next: null, position: 10 }),
@@ -205,7 +205,7 @@ describe('a search that is a wanted ad already', () => {
     });
     await publish();
     expect(
-      await screen.findByText('“Cars by Zoe to €9,000” is public: everybody sees it'),
+      await screen.findByText('“Cars by Zoe up to €9,000” is public: everybody sees it'),
     ).toBeInTheDocument();
     expect(changed).toMatchObject([{ adId: kept.buyerAdId, budgetMax: 9000 }]);
     expect(changed[0]).not.toHaveProperty('visibility');
@@ -228,7 +228,7 @@ test.each([
     buyerAdId: wantedCarCard().buyerAdId,
     userId: ann.id,
     productType: 'car',
-    title: 'Cars by Zoe to €9,000',
+    title: 'Cars by Zoe up to €9,000',
     brands: ['Zoe'],
     budgetMax: 9000,
     currency: 'EUR',

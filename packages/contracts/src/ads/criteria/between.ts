@@ -34,7 +34,7 @@ interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   /** How many times as much to offer where the bounds leave nothing; left out where nothing is offered. */
   widenedBy?: readonly number[];
   /** The words before a bound in a sentence. */
-  phrases: { lowest: string; highest: string };
+  phrases: { lowest: string; highest: string; highestAlone?: string };
   /** The unit that people use; left out where there is none. */
   unit?: (productType: ProductType) => Unit;
   unitParameter?: BoundsField['unitParameter'];
@@ -57,6 +57,8 @@ export function between<Parameters extends z.ZodRawShape>(
     low: boundIn(given, lowest) || undefined,
     high: boundIn(given, highest),
   });
+  const beforeHigh = (low: number | undefined) =>
+    low === undefined ? (phrases.highestAlone ?? phrases.highest) : phrases.highest;
   const withoutZero = (given: Given<Parameters>): Given<Parameters> =>
     boundIn(given, lowest) === 0 ? { ...given, [String(lowest)]: undefined } : given;
   const isGiven = (given: Given<Parameters>) =>
@@ -124,7 +126,7 @@ export function between<Parameters extends z.ZodRawShape>(
       const { low, high } = boundsIn(given);
       const said = [
         low === undefined ? [] : `${phrases.lowest} ${shown(low, given, productType)}`,
-        high === undefined ? [] : `${phrases.highest} ${shown(high, given, productType)}`,
+        high === undefined ? [] : `${beforeHigh(low)} ${shown(high, given, productType)}`,
       ];
       return said.flat().join(' ');
     },

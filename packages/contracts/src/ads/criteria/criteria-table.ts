@@ -23,7 +23,7 @@ const measured = (name: string) => () => ({ name, perOne: 1, isDecimal: true });
 const batteryUnit = (productType: ProductType) =>
   productType === 'car' ? measured('kWh')() : { name: 'Wh', perOne: 1000, isDecimal: false };
 
-const fromTo = { lowest: 'from', highest: 'to' };
+const fromTo = { lowest: 'from', highest: 'to', highestAlone: 'up to' };
 const withAtLeast = { lowest: 'with at least', highest: 'with at most' };
 
 /** Names for chips, which must say by themselves that they are about the battery. */

@@ -12,7 +12,10 @@ const cars = { kind: 'for-sale', productType: 'car' } as const;
 
 test.each<[Criteria, string]>([
   [{}, 'Cars'],
-  [{ priceMax: 20_000 }, 'Cars to €20,000'],
+  [{ priceMax: 20_000 }, 'Cars up to €20,000'],
+  [{ brand: ['Renault'], model: ['Zoe'], priceMax: 15_000 }, 'Renault Zoe up to €15,000'],
+  [{ brand: ['Renault'], model: ['Zoe', 'Twingo'] }, 'Cars by Renault named Zoe or Twingo'],
+  [{ model: ['Zoe'] }, 'Cars named Zoe'],
   [{ subType: ['suv', 'van', 'estate'] }, 'Cars of type SUV, van or estate'],
   [
     { text: 'heat pump', priceMin: 1000, priceMax: 9000.5 },

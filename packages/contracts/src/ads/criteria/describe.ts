@@ -55,12 +55,13 @@ function modelLabel(model: string, { brand: asked = [] }: Criteria, brands: Mode
 const aboutAd: ReadonlySet<CriterionName> = new Set(['text', 'price', 'place', 'photos']);
 
 /**
- * The whole list in a few words: `Cars of type SUV or van to €20,000 with the words “heat pump”`, `Wanted cars within 50
- * km of Graz whose buyers would take one by Tesla`.
+ * The whole list in a few words: `Cars of type SUV or van up to €20,000 with the words “heat pump”`, `Renault Zoe from the
+ * year 2020`, `Wanted cars within 50 km of Graz whose buyers would take one by Tesla`.
  */
 export function sentenceOf(about: ListAbout, criteria: Criteria): string {
   const { many } = productTypeNames[about.productType];
-  const rows = givenRows(criteria);
+  const model = about.kind === 'for-sale' ? oneModelIn(criteria) : null;
+  const rows = givenRows(criteria).filter(([name]) => !(model && (name === 'brand' || name === 'model')));
   const said = (these: typeof rows) => phrasesOf(these, about.productType, criteria);
   const asides = rows.filter(([, row]) => row.isAside);
   const inside = rows.filter(([, row]) => !row.isAside);
@@ -68,11 +69,15 @@ export function sentenceOf(about: ListAbout, criteria: Criteria): string {
   const ofAd = inside.filter(([name]) => aboutAd.has(name));
   const all =
     about.kind === 'for-sale'
-      ? `${many}${said(inside)}`
+      ? `${model ?? many}${said(inside)}`
       : `Wanted ${many.toLowerCase()}${said(ofAd)}${ofVehicle.length > 0 ? ` whose buyers would take one${said(ofVehicle)}` : ''}`;
   const aside = asides.map(([, row]) => `, ${row.phrase(about.productType, criteria)}`).join('');
   return `${all}${aside}${isNarrowed(criteria) && criteria.withUnknown ? `, ${withUnknown.phrase}` : ''}`;
 }
+
+/** `Renault Zoe`: what people call it, where a single one is asked for. */
+const oneModelIn = ({ brand = [], model = [] }: Criteria): string | null =>
+  brand.length === 1 && model.length === 1 ? `${brand[0]} ${model[0]}` : null;
 
 function phrasesOf(rows: typeof criteriaRows, productType: ProductType, criteria: Criteria): string {
   const ofRows = (isWords: boolean) =>
