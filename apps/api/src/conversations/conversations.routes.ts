@@ -22,7 +22,7 @@ import { isEitherBlocked, setBlock } from './blocking.js';
 import { conversationIn } from './conversations.projection.js';
 import { findOwnConversations, ownConversation, ownConversations } from './own-conversations.js';
 import { findMessages } from './readable-messages.js';
-import { sendMessage } from './send-message.js';
+import { messageSender } from './send-message.js';
 import { withNames, withNamesAndAds } from './shown-conversations.js';
 import { sideDecider, streamOfSide } from './side.decider.js';
 
@@ -45,8 +45,9 @@ export function conversationRoutes(context: SliceContext): Route[] {
   const block = async (user: SessionUser, conversationId: string, isBlocked: boolean) =>
     setBlock(context, user, await ownConversation(views, user, conversationId), isBlocked);
 
+  const sendMessage = messageSender(context);
   return [
-    serve(sendMessageCall, ({ body, user }) => sendMessage(context, user, body)),
+    serve(sendMessageCall, ({ body, user }) => sendMessage(user, body)),
     serve(getConversations, async ({ query, user, response }) => {
       neverStored(response);
       const { rows, next, position } = await findOwnConversations(views, user, query);

@@ -6,6 +6,7 @@ import {
   rowIdOfMessage,
 } from '@voltyard/contracts/conversations/conversation';
 import { Problem } from '@voltyard/contracts/problems';
+import { LRUCache } from 'lru-cache';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
@@ -13,7 +14,7 @@ import { beginsOne, begunDecider, isToBeHeld, streamOfBegun } from './begun.deci
 import { isBlockedBy } from './blocking.js';
 import { conversationIdOf } from './conversation-id.js';
 import { messageIn, messagesView } from './messages.projection.js';
-import { findOwnConversation, hasOtherWritten, ownConversation } from './own-conversations.js';
+import { findOwnConversation, hasOtherWritten } from './own-conversations.js';
 import { sideDecider, streamOfSide } from './side.decider.js';
 import { sketchOf } from './similar-text.js';
 
@@ -44,47 +45,93 @@ interface Target extends Pick<Conversation, 'conversationId' | 'adId' | 'adKind'
   adVersion: number | null;
 }
 
-/** Sends a message, or finds that it was sent already; answers its place in the log, the same one until a held one is released. */
-export async function sendMessage(
-  context: SendMessageContext,
-  user: SessionUser,
-  message: MessageToSend,
-): Promise<Pick<Message, 'conversationId' | 'messageId' | 'position' | 'held'>> {
+/** What decides whether a message may be sent, besides the conversation itself. */
+interface Decisive {
+  card: AdCard | undefined;
+  isClosed: boolean;
+  /** Whether its writer has blocked the other person. */
+  hasBlocked: boolean;
+  isWithheld: boolean;
+}
+
+/** Whom a conversation is with and about which ad: that never changes. */
+type About = Pick<Conversation, 'adId' | 'otherId'>;
+
+/** So many conversations are remembered. */
+const maxRemembered = 10_000;
+
+/**
+ * Sends messages, or finds that they were sent already; answers their place in the log, the same one until a held one is
+ * released. What does not need each other is read at once, because a database elsewhere answers each after a round trip.
+ */
+export function messageSender(context: SendMessageContext) {
   const { handle, views } = context;
-  const { userId } = user;
-  const { messageId, text } = message;
-  const { adId, conversationId = conversationIdOf({ adId: adId!, askerId: userId }) } = message;
-  const side = { conversationId, userId };
-  // What does not need each other is read at once: a database elsewhere answers each after a round trip.
-  const [{ isNew, isAnswered, target }, known] = await Promise.all([
-    targetOf(context, user, message),
-    aggregateReader(handle)(streamOfSide(side), sideDecider),
+  const remembered = new LRUCache<string, About>({ max: maxRemembered });
+
+  return async (
+    user: SessionUser,
+    message: MessageToSend,
+  ): Promise<Pick<Message, 'conversationId' | 'messageId' | 'position' | 'held'>> => {
+    const { userId } = user;
+    const { messageId, text, adId } = message;
+    const { conversationId = conversationIdOf({ adId: adId!, askerId: userId }) } = message;
+    const side = { conversationId, userId };
+    const place = streamOfSide(side);
+    const about = remembered.get(place);
+    const [existing, known, readAhead] = await Promise.all([
+      findOwnConversation(views, user, conversationId),
+      aggregateReader(handle)(place, sideDecider),
+      about && decisive(context, user, about),
+    ]);
+    if (!existing && message.conversationId !== undefined) throw new Problem('not-found');
+    if (existing) remembered.set(place, { adId: existing.adId, otherId: existing.otherId });
+    const { target, isClosed, hasBlocked, isWithheld } = existing
+      ? await existingTarget(context, user, existing, { seen: message.adVersion, readAhead })
+      : await newTarget(context, user, { adId: adId!, seen: message.adVersion });
+    const sent = (position: number) => sentMessage(views, { ...side, messageId }, position);
+    if (known.state.messageIds.has(messageId)) return sent(known.position);
+    if (isClosed) throw new Problem('other-account-deleted');
+    if (hasBlocked) throw new Problem('you-blocked-them');
+    const isAnswered = existing !== null && hasOtherWritten(existing);
+    const isNew = existing === null;
+    const isHeld = !isAnswered && (await isHeldForMany(context, user, { ...target, isNew, text }));
+    const { position } = await handle(
+      place,
+      sideDecider,
+      {
+        ...(isHeld ? { type: 'HoldMessage', reportId: context.newId() } : { type: 'SendMessage' }),
+        ...target,
+        userId,
+        messageId,
+        text,
+        // The reply is the same as for a delivered message: a blocked person is not told.
+        ...(isWithheld && { isWithheld }),
+      },
+      { known },
+    );
+    return isHeld ? sent(position) : { conversationId, messageId, position };
+  };
+}
+
+async function decisive(context: SendMessageContext, user: SessionUser, about: About): Promise<Decisive> {
+  const [[row], others] = await Promise.all([
+    context.findAdCards([about.adId]),
+    betweenThem(context, user, about.otherId),
   ]);
-  const sent = (position: number) => sentMessage(views, { ...side, messageId }, position);
-  if (known.state.messageIds.has(messageId)) return sent(known.position);
+  return { card: row && (JSON.parse(row.json) as AdCard), ...others };
+}
+
+async function betweenThem(
+  { handle, isAccountClosed }: SendMessageContext,
+  { userId }: SessionUser,
+  otherId: string,
+): Promise<Omit<Decisive, 'card'>> {
   const [isClosed, hasBlocked, isWithheld] = await Promise.all([
-    context.isAccountClosed(target.otherId),
-    isBlockedBy(handle, userId, target.otherId),
-    isBlockedBy(handle, target.otherId, userId),
+    isAccountClosed(otherId),
+    isBlockedBy(handle, userId, otherId),
+    isBlockedBy(handle, otherId, userId),
   ]);
-  if (isClosed) throw new Problem('other-account-deleted');
-  if (hasBlocked) throw new Problem('you-blocked-them');
-  const isHeld = !isAnswered && (await isHeldForMany(context, user, { ...target, isNew, text }));
-  const { position } = await handle(
-    streamOfSide(side),
-    sideDecider,
-    {
-      ...(isHeld ? { type: 'HoldMessage', reportId: context.newId() } : { type: 'SendMessage' }),
-      ...target,
-      userId,
-      messageId,
-      text,
-      // The reply is the same as for a delivered message: a blocked person is not told.
-      ...(isWithheld && { isWithheld }),
-    },
-    { known },
-  );
-  return isHeld ? sent(position) : { conversationId, messageId, position };
+  return { isClosed, hasBlocked, isWithheld };
 }
 
 /** A message that was sent before, or is held, as its writer sees it. */
@@ -98,30 +145,37 @@ async function sentMessage(
   return { conversationId, messageId, position: at.position, ...(held && { held }) };
 }
 
-async function targetOf(
+type Read = Omit<Decisive, 'card'> & { target: Target };
+
+async function existingTarget(
   context: SendMessageContext,
   user: SessionUser,
-  { adId, conversationId, adVersion: seen }: MessageToSend,
-): Promise<{ target: Target; isNew: boolean; isAnswered: boolean }> {
-  const { views, findAdCards, findHiddenAds } = context;
-  const existing =
-    conversationId === undefined
-      ? await findOwnConversation(views, user, conversationIdOf({ adId: adId!, askerId: user.userId }))
-      : await ownConversation(views, user, conversationId);
-  const [row] = await findAdCards([existing?.adId ?? adId!]);
-  const card = row && (JSON.parse(row.json) as AdCard);
+  { conversationId, adId, adKind, ownerId, otherId }: Conversation,
+  { seen, readAhead }: { seen: number | undefined; readAhead: Decisive | undefined },
+): Promise<Read> {
+  const { card, ...others } = readAhead ?? (await decisive(context, user, { adId, otherId }));
   const adVersion = card ? await versionSeen(context, card, seen) : null;
-  if (existing) {
-    const { conversationId: id, adId: about, adKind, ownerId, otherId } = existing;
-    const target = { conversationId: id, adId: about, adKind, ownerId, otherId, adVersion };
-    return { isNew: false, isAnswered: hasOtherWritten(existing), target };
-  }
-  if (!card) throw new Problem((await findHiddenAds([adId!])).has(adId!) ? 'ad-hidden' : 'ad-not-there');
+  return { target: { conversationId, adId, adKind, ownerId, otherId, adVersion }, ...others };
+}
+
+/** Of a conversation that the message begins. */
+async function newTarget(
+  context: SendMessageContext,
+  user: SessionUser,
+  { adId, seen }: { adId: string; seen: number | undefined },
+): Promise<Read> {
+  const [row] = await context.findAdCards([adId]);
+  if (!row) throw new Problem((await context.findHiddenAds([adId])).has(adId) ? 'ad-hidden' : 'ad-not-there');
+  const card = JSON.parse(row.json) as AdCard;
   const { userId: ownerId } = card;
   if (ownerId === user.userId) throw new Problem('own-ad');
-  const about = { adId: adId!, adKind: kindOf(card), adVersion, ownerId, otherId: ownerId };
-  const id = conversationIdOf({ adId: adId!, askerId: user.userId });
-  return { isNew: true, isAnswered: false, target: { conversationId: id, ...about } };
+  const conversationId = conversationIdOf({ adId, askerId: user.userId });
+  const about = { conversationId, adId, adKind: kindOf(card), ownerId, otherId: ownerId };
+  const [adVersion, others] = await Promise.all([
+    versionSeen(context, card, seen),
+    betweenThem(context, user, ownerId),
+  ]);
+  return { target: { ...about, adVersion }, ...others };
 }
 
 /** What the writer had before them, which may have changed before the message arrived; as it is now where that cannot be. */

@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as others } from 'node:timers/promises';
 import express from 'express';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { currentAsker } from '../views/asker.js';
+import { allowances } from './allowances.js';
 import { callLimits } from './call-limits.js';
 
 test('questions of a call count as those of its address, also when it waited for other calls', async () => {
@@ -72,4 +76,40 @@ test('of calls that ask many questions one of an account is in hand, from whatev
   }
   expect(await Promise.all([...anns, bobs].map(({ reply }) => reply))).toEqual(Array(5).fill(200));
   server.close();
+});
+
+/** Of a database that is some turns of the event loop away. */
+class DistantCounter extends RateLimiterMemory {
+  override async consume(...asked: Parameters<RateLimiterMemory['consume']>): Promise<RateLimiterRes> {
+    for (let turn = 0; turn < 10; turn++) await others();
+    return super.consume(...asked);
+  }
+}
+
+test('a quarter of a shared budget is counted beside the work of each process; past that a call waits for the count of all', async () => {
+  const token = { address: { calls: 8, seconds: 60 }, isShared: true };
+  const counter = new DistantCounter({ points: 8, duration: 60 });
+  const [one, other] = [0, 1].map(() =>
+    callLimits({
+      addressOf: () => '203.0.113.7',
+      shared: () => counter,
+      allowances: { ...allowances, token },
+    }),
+  );
+  const request = {} as IncomingMessage;
+  const asked = async (process: typeof one, times: number) => {
+    const answers: string[] = [];
+    for (let time = 0; time < times; time++)
+      answers.push(
+        await process!.count('token', request).then(
+          () => 'passes',
+          ({ code }) => code,
+        ),
+      );
+    return answers;
+  };
+  expect(await asked(one, 6)).toEqual(Array(6).fill('passes'));
+  // The first two are done before it is known that there are eight.
+  expect(await asked(other, 4)).toEqual(['passes', 'passes', 'too-many-requests', 'too-many-requests']);
+  expect(await asked(one, 1)).toEqual(['too-many-requests']);
 });

@@ -27,6 +27,7 @@ import { createIndexes } from './view-rows.js';
 import { sharedCounters } from './shared-counters.js';
 import { type ViewPositions, viewPositions } from './view-positions.js';
 import { wakeUps } from './wake-ups.js';
+import { type WrittenRows, writtenRows } from './written-rows.js';
 
 export interface MongoOptions extends DeclaredEvents {
   /** `mongodb://…`; its path names the database, `voltyard` when it names none. */
@@ -76,7 +77,8 @@ async function openedWith(
   const destroyed = destroyedKeys();
   const keys = notifying(mongoKeys(db), destroyed);
   const sealing = mongoSealing(commits, keys, known);
-  const log = await openLog({ db, commits, sealing, projections, positions, me });
+  const written = writtenRows();
+  const log = await openLog({ db, commits, sealing, projections, positions, written, me });
   destroyed.listen((person) => {
     known.forget(person);
     log.forget();
@@ -87,6 +89,7 @@ async function openedWith(
   const remembered = rememberedRows(projections, stored.get);
   log.onProjected(remembered.forgetChangedBy);
   destroyed.listen(remembered.forgetAll);
+  destroyed.listen(written.forgetAll);
   const store = mongoEventStore({ commits, sealing, log, refuse, me });
   const waking = wakeUps({ commits, look: () => log.catchUp(), pollEvery, report });
   const readStored = async (position: number, limit: number) => {
@@ -124,6 +127,7 @@ async function openedWith(
       rebuild: async (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) => {
         await rebuildViews({ db, commits, sealing, projections }, onProgress);
         remembered.forgetAll();
+        written.forgetAll();
       },
       importCommits: (imported: readonly Commit[]) =>
         importing(() => importCommits({ commits, sealing, log, refuse, me }, imported)),
@@ -181,6 +185,7 @@ interface LogDependencies {
   sealing: MongoSealing;
   projections: readonly Projection[];
   positions: ViewPositions;
+  written: WrittenRows;
   me: string;
 }
 
@@ -191,6 +196,7 @@ async function openLog({
   sealing,
   projections,
   positions,
+  written,
   me,
 }: LogDependencies): Promise<FollowedLog> {
   const end = await newestPosition(commits);
@@ -202,7 +208,7 @@ async function openLog({
     project: (batch) => {
       // What was there before we came has had its writer's time.
       const isOld = batch.at(-1)!.commit.position <= end;
-      return projectCommits(db, projections, batch, { timeout: isOld ? 0 : timeoutOfWriters });
+      return projectCommits(db, projections, batch, { timeout: isOld ? 0 : timeoutOfWriters, written });
     },
   });
   await log.catchUp();

@@ -13,6 +13,7 @@ import {
   storedRow,
   writeGuarded,
 } from './view-rows.js';
+import { type WrittenRows, writtenRows, type WrittenRowsOfView } from './written-rows.js';
 
 /** A commit, and whether another process wrote it, and so is about to write its rows. */
 export interface ToProject {
@@ -25,6 +26,8 @@ export interface ProjectOptions {
   timeout: number;
   /** Where the rows are; a rebuild has them elsewhere. */
   rowsIn?: (db: Db, view: ViewDefinition) => Rows;
+  /** The rows as this process wrote them last. */
+  written?: WrittenRows;
 }
 
 /** Between looks for rows that another process is about to write, ms: the first pause, doubled up to the longest. */
@@ -40,27 +43,41 @@ export async function projectCommits(
   db: Db,
   projections: readonly Projection[],
   commits: readonly ToProject[],
-  { timeout, rowsIn = rowsOf }: ProjectOptions,
+  { timeout, rowsIn = rowsOf, written = writtenRows() }: ProjectOptions,
 ): Promise<void> {
   const deadline = Date.now() + timeout;
   await Promise.all(
-    projections.map((projection) => projectRows(rowsIn(db, projection.view), projection, commits, deadline)),
+    projections.map((projection) => {
+      const rows = { stored: rowsIn(db, projection.view), written: written.of(projection.view) };
+      return projectRows(rows, projection, commits, deadline);
+    }),
   );
 }
 
+/** The rows of a view: in the database, and as this process wrote them last. */
+interface ViewRows {
+  stored: Rows;
+  written: WrittenRowsOfView;
+}
+
 async function projectRows(
-  rows: Rows,
+  { stored: rows, written }: ViewRows,
   projection: Projection,
   commits: readonly ToProject[],
   deadline: number,
 ): Promise<void> {
   const touched = touchedBy(projection, commits);
-  const [readBefore, inserted] = await Promise.all([
-    readThoseOfOldStreams(rows, touched),
-    insertNew(rows, projection, touched),
+  const likely = likelyWrites(written, projection, touched);
+  const [readBefore, isLikelyWritten] = await Promise.all([
+    readThoseOfOldStreams(
+      rows,
+      [...touched].filter(([id]) => !likely.has(id)),
+    ),
+    write([...likely.values()]),
   ]);
-  let read = readBefore;
-  let open = new Map([...touched].filter(([id]) => !inserted.has(id)));
+  const hasAll = isLikelyWritten || ![...likely.values()].some(({ before }) => before);
+  let read = hasAll ? readBefore : null;
+  let open = new Map([...touched].filter(([id]) => !(isLikelyWritten && likely.has(id))));
   let pauseBefore = pauses.first;
   while (open.size > 0) {
     const stored = read ?? (await readRows(rows, [...open.keys()]));
@@ -73,7 +90,7 @@ async function projectRows(
       Date.now() < deadline && touches.some(({ commit, isForeign }) => isForeign && isAfter(commit, before));
     const awaited = behind.filter(isAwaited);
     const ours = behind.filter((row) => !awaited.includes(row));
-    const isWritten = ours.length === 0 || (await writeGuarded(rows, ours));
+    const isWritten = await write(ours);
     // Rows that others wrote meanwhile are looked at again, with those that are waited for.
     const left = isWritten ? awaited : behind;
     open = new Map(left.map(({ after, touches }) => [after._id, touches]));
@@ -82,25 +99,35 @@ async function projectRows(
       pauseBefore = Math.min(pauseBefore * 2, pauses.longest);
     }
   }
+
+  async function write(writes: readonly GuardedWrite[]): Promise<boolean> {
+    if (writes.length === 0) return true;
+    const isWritten = await writeGuarded(rows, writes);
+    for (const { after } of writes)
+      if (isWritten) written.keep(after);
+      else written.forget(after._id);
+    return isWritten;
+  }
 }
 
 /**
- * What begins with a commit of this process is most likely new, so it is not asked for first. Answers which rows are done
- * with: should one have been there, all are looked at.
+ * What this process most likely has to write: over the row that it wrote last, or, where a commit of its own begins one, a
+ * new row. Neither is asked for first: should another process have been faster, nothing is written over its row.
  */
-async function insertNew(
-  rows: Rows,
+function likelyWrites(
+  written: WrittenRowsOfView,
   projection: Projection,
   touched: ReadonlyMap<string, readonly ToProject[]>,
-): Promise<ReadonlySet<string>> {
-  const begun = [...touched].flatMap(([id, touches]) => {
-    const isOurs = touches.every(({ isForeign }) => !isForeign);
-    const row = isOurs && rowAfter(projection, touches[0]!.commit, id, null);
-    const write = row ? rowToWrite(projection, id, touches, null) : null;
-    return write ? [write] : [];
-  });
-  if (begun.length === 0 || !(await writeGuarded(rows, begun))) return new Set();
-  return new Set(begun.map(({ after }) => after._id));
+): ReadonlyMap<string, GuardedWrite> {
+  const likely = new Map<string, GuardedWrite>();
+  for (const [id, touches] of touched) {
+    if (touches.some(({ isForeign }) => isForeign)) continue;
+    const before = written.last(id);
+    const isBegun = before !== null || rowAfter(projection, touches[0]!.commit, id, null) !== null;
+    const row = isBegun ? rowToWrite(projection, id, touches, before) : null;
+    if (row) likely.set(id, row);
+  }
+  return likely;
 }
 
 /** The commits that touch each row, oldest first. */
@@ -116,14 +143,19 @@ function touchedBy(projection: Projection, commits: readonly ToProject[]): Map<s
 
 /**
  * A commit that continues a stream most likely changes a row that is there, so that is read while it is inserted: should it
- * be new, the reading was for nothing, and otherwise the insertion. Null where a stream begins.
+ * be new, the reading was for nothing, and otherwise the insertion. Null where streams begin.
  */
 async function readThoseOfOldStreams(
   rows: Rows,
-  touched: ReadonlyMap<string, readonly ToProject[]>,
+  touched: readonly (readonly [string, readonly ToProject[]])[],
 ): Promise<ReadonlyMap<string, RowDocument> | null> {
-  const isOld = [...touched.values()].some(([first]) => first!.commit.version > 1);
-  return isOld ? readRows(rows, [...touched.keys()]) : null;
+  const isOld = touched.some(([, [first]]) => first!.commit.version > 1);
+  return isOld
+    ? readRows(
+        rows,
+        touched.map(([id]) => id),
+      )
+    : null;
 }
 
 async function readRows(rows: Rows, ids: string[]): Promise<Map<string, RowDocument>> {
