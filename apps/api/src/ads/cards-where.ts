@@ -48,9 +48,7 @@ export function cardsWhere(
   { fields, text }: BesideCard,
 ): Pick<Projection<AdEvent>, 'idsOf' | 'evolve'> {
   const rowOf = (card: AdCard): RowToStore | null =>
-    isShown(card)
-      ? { json: JSON.stringify(card), fields: fields(card), ...(text && { text: text(card) }) }
-      : null;
+    isShown(card) ? { json: jsonOf(card), fields: fields(card), ...(text && { text: text(card) }) } : null;
   return {
     idsOf: ({ stream }) => (stream.startsWith('ad-') ? [stream.slice('ad-'.length)] : []),
     evolve: (row, recorded) => {
@@ -59,6 +57,9 @@ export function cardsWhere(
     },
   };
 }
+
+/** The views ask one after the other for the same card. */
+const jsonOf = rememberLast((card: AdCard) => JSON.stringify(card));
 
 /** The ad after an event, as everybody may read it; null while it is deleted. */
 export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): AdCard | null {

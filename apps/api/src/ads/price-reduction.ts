@@ -21,11 +21,14 @@ export function withReduction(before: AdCard, after: AdCard, at: string): AdCard
 }
 
 /** The card after a change of something else. */
-export const keptReduction = (before: AdCard | null, after: AdCard): AdCard => ({
-  ...after,
-  ...(before?.reduced && { reduced: before.reduced }),
-  ...(before?.raisedFrom && { raisedFrom: before.raisedFrom }),
-});
+export const keptReduction = (before: AdCard | null, after: AdCard): AdCard =>
+  before?.reduced || before?.raisedFrom
+    ? {
+        ...after,
+        ...(before.reduced && { reduced: before.reduced }),
+        ...(before.raisedFrom && { raisedFrom: before.raisedFrom }),
+      }
+    : after;
 
 function remembered({ raisedFrom }: AdCard, at: string): AdCard['raisedFrom'] {
   const isRecent = raisedFrom && Date.parse(at) - Date.parse(raisedFrom.until) < reductionMemory;

@@ -5,8 +5,12 @@ import type { Projection, Recorded, RowToStore } from './views.js';
 /** The steps of a projection that both storages share; reading and writing the rows is theirs. */
 
 /** The rows a commit changes, each once. */
-export function idsTouched(projection: Projection, commit: Commit): string[] {
-  const ids = recordedIn(commit).flatMap((recorded) => projection.idsOf(recorded));
+export function idsTouched(projection: Projection, commit: Commit): readonly string[] {
+  const recorded = recordedIn(commit);
+  const ids =
+    recorded.length === 1
+      ? projection.idsOf(recorded[0]!)
+      : recorded.flatMap((each) => projection.idsOf(each));
   return ids.length > 1 ? [...new Set(ids)] : ids;
 }
 

@@ -34,9 +34,13 @@ export function publicFieldsOf(
   fields: SellerAdFields | BuyerAdFields,
 ): PublicSellerAdFields | PublicBuyerAdFields {
   const place = publicPlaceOf(fields.place);
-  if (!('price' in fields)) return { ...fields, place };
+  if (!('price' in fields) || !hasPrivate(fields)) return { ...fields, place };
   const { vin: _vin, frameNumber: _frameNumber, ...named } = fields;
   if (fields.priceType !== 'on-request') return { ...named, place };
   const { price: _price, ...shown } = named;
   return { ...shown, place };
 }
+
+/** Most ads have none of these. */
+const hasPrivate = (fields: SellerAdFields): boolean =>
+  'vin' in fields || 'frameNumber' in fields || fields.priceType === 'on-request';

@@ -1,5 +1,6 @@
 import { fold } from '../fold.js';
 import { maximumTokensPerAd, searchLimits } from '../limits.js';
+import { rememberTexts } from '../remember-texts.js';
 import { synonymsIn, wordsApart } from './synonyms.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
@@ -13,8 +14,8 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
-  for (const unbroken of text.split(betweenWords))
-    for (const token of tokensOf(unbroken)) {
+  for (const unspaced of text.split(' '))
+    for (const token of tokensOf(unspaced)) {
       tokens.add(token);
       if (tokens.size === maximumTokensPerAd) return [...tokens];
     }
@@ -24,21 +25,13 @@ export function indexTokens(text: string): string[] {
 /** Spaces, but for the invisible one: what comes after that says whether a sigma before it is a final one. */
 const betweenWords = /[^\S\u{FEFF}]+/u;
 
-/** People use the same words: the tokens of many are found once for all texts. */
-const knownTokens = new Map<string, readonly string[]>();
-const maxKnown = 20_000;
-
-function tokensOf(unbroken: string): readonly string[] {
-  const known = knownTokens.get(unbroken);
-  if (known) return known;
-  // Without its accent a letter that stands alone is a space.
-  const tokens = fold(unbroken).split(/\s+/).flatMap(tokensIn);
-  if (unbroken.length <= searchLimits.wordLength) {
-    if (knownTokens.size === maxKnown) knownTokens.clear();
-    knownTokens.set(unbroken, tokens);
-  }
-  return tokens;
-}
+const tokensOf = rememberTexts((unspaced): readonly string[] =>
+  unspaced
+    .split(betweenWords)
+    // Without its accent a letter that stands alone is a space.
+    .flatMap((unbroken) => fold(unbroken).split(/\s+/))
+    .flatMap(tokensIn),
+);
 
 function tokensIn(folded: string): string[] {
   const words = folded.match(/\p{L}+|\p{N}+/gu) ?? [];

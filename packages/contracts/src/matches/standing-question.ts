@@ -53,7 +53,8 @@ export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof stand
   const musts = Object.fromEntries(
     Object.entries(wanted).filter(([name]) => !(niceToHave as readonly string[]).includes(name)),
   ) as unknown as BuyerAdCard;
-  const { nearPlace, currency } = mustHavesOf(wanted);
+  const mustHaves = mustHavesOf(wanted);
+  const { nearPlace, currency } = mustHaves;
   const { budgetMin } = wanted;
   return {
     ...(Object.fromEntries(askedFields.map((name) => [name, listFields[name].of(musts)])) as Record<
@@ -63,13 +64,12 @@ export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof stand
     ...(nearPlace === undefined && { reachKm: null }),
     leastEuros: budgetMin === undefined || currency === undefined ? null : inEuros(budgetMin, currency),
     budgetEuros: listFields.euros.of(wanted),
-    alsoAsked: alsoAsked(wanted),
+    alsoAsked: alsoAsked(mustHaves),
   };
 }
 
 /** The criteria that wanted ads have no field for, as a text; null where there are none. */
-function alsoAsked(wanted: BuyerAdCard): string | null {
-  const { nearPlace: _place, near: _near, ...criteria } = mustHavesOf(wanted);
+function alsoAsked({ nearPlace: _place, near: _near, ...criteria }: Criteria): string | null {
   const others = Object.entries(criteria).filter(([name]) => !Object.hasOwn(questionOf, name));
   return others.length === 0 ? null : JSON.stringify(Object.fromEntries(others));
 }
