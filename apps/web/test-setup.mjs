@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { TextDecoder, TextEncoder } from 'node:util';
 import { runInThisContext } from 'node:vm';
 import { zodParts } from './src/wiring/schemas/zod-parts';
 import { useZod } from './src/wiring/schemas/late-zod';
@@ -19,15 +18,6 @@ configure({
 // What a browser has and jsdom lacks, as far as the product uses it.
 performance.getEntriesByType ??= () => [];
 
-/** The router wraps every navigation into one; nothing reads more of it than this. */
-class NavigationRequest {
-  constructor(url, { method = 'GET', signal } = {}) {
-    Object.assign(this, { url: String(url), method, signal, headers: new Headers() });
-  }
-}
-
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-globalThis.Request ??= NavigationRequest;
 globalThis.structuredClone ??= runInThisContext('structuredClone');
 
 /** Understands `(max-width: …px)` and the window's width when it is asked. */
@@ -37,6 +27,7 @@ window.matchMedia ??= (query) => ({
   removeEventListener: () => undefined,
 });
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
 
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.returnFocusTo = document.activeElement;

@@ -2,7 +2,7 @@ import 'normalize.css/normalize.css';
 import './theme/theme.scss';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createBrowserRouter } from './wiring/router/create-router';
 import { App } from './app';
 import { noticeEffects } from './notices/notice-effects';
 import { routes } from './routes';
@@ -46,7 +46,6 @@ void whenIdle().then(() => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-// Not in a transition: the router's provider would miss a navigation that ends between its render and its commit.
 createRoot(root).render(
   <StrictMode>
     <App router={router} actors={actors} />

@@ -1,7 +1,8 @@
 import { informationPages, type PagePattern, pageTitle } from '@voltyard/contracts/pages';
-import { Navigate, type RouteObject } from 'react-router-dom';
+import { useParams } from './wiring/router/hooks';
+import { Navigate } from './wiring/router/Navigate';
+import type { RouteHandle, RouteObject } from './wiring/router/routes';
 import { lazyScreen } from './shell/loading/lazy-screen';
-import type { RouteHandle } from './shell/route-handle';
 import { ScreenError } from './shell/loading/ScreenError';
 import { Shell } from './shell/Shell';
 import { paths } from './wiring/navigation/paths';
@@ -69,6 +70,10 @@ const leadingTo = (target: string, path: PagePattern): RouteObject => ({
   element: <Navigate replace to={target} />,
 });
 
+const ToPhotos = () => (
+  <Navigate replace to={`/photo-gallery/${encodeURIComponent(useParams().kind ?? '')}/view`} />
+);
+
 const notFound = screen('/not-found', () => import('./screens/not-found/NotFoundScreen'));
 
 /** A line per screen (specification, section 2), each in a chunk of its own. The router ranks: order says nothing. */
@@ -109,7 +114,7 @@ const screens: RouteObject[] = [
     () => import('./screens/ads-wanted-list-user/AdsWantedListUserScreen'),
   ),
   screen('/ads/wanted/:buyerAdId', () => import('./screens/ad-wanted/AdWantedScreen')),
-  leadingTo('view', '/photo-gallery/:kind'),
+  { path: '/photo-gallery/:kind', Component: ToPhotos },
   screen('/photo-gallery/:kind/view', () => import('./screens/photo-gallery-view/PhotoGalleryViewScreen')),
   screen(
     '/photo-gallery/:kind/upload',
@@ -132,8 +137,7 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     errorElement: <ScreenError />,
-    // The inner boundary keeps the shell around a broken screen; the outer one is for the shell itself. While the
-    // first screen's chunk loads, the shell stands with nothing in it but the loading page.
-    children: [{ errorElement: <ScreenError />, HydrateFallback: () => null, children: screens }],
+    // The inner boundary keeps the shell around a broken screen; the outer one is for the shell itself.
+    children: [{ errorElement: <ScreenError />, children: screens }],
   },
 ];

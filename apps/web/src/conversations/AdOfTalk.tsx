@@ -1,5 +1,5 @@
 import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { Icon } from '../ui/Icon';
 import { productTypeIcons } from '../ui/product-type-icons';

@@ -1,6 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { useMedia } from '../ui/use-media';
 import { paths } from '../wiring/navigation/paths';
 import { BlockedList } from './blocked/BlockedList';

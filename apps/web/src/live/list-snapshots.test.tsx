@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useParams } from 'react-router-dom';
+import { createMemoryRouter } from '../wiring/router/create-router';
+import { RouterProvider } from '../wiring/router/RouterProvider';
+import { useParams } from '../wiring/router/hooks';
 import { createActor, createMachine, type Snapshot } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
 import { useKeepListSnapshot, useListSnapshot } from './list-snapshots';
@@ -20,7 +22,7 @@ const actor = createActor(listMachine).start();
 
 test('of the lists left, the last twenty are kept: what is further back loads again', async () => {
   const listSnapshots = new Map<string, Snapshot<unknown>>();
-  const router = createMemoryRouter([{ path: '/:page', element: <Page /> }], { initialEntries: ['/0'] });
+  const router = createMemoryRouter([{ path: '/:page', element: <Page /> }], '/0');
   render(
     <RootActorsProvider actors={{ listSnapshots } as RootActors}>
       <RouterProvider router={router} />

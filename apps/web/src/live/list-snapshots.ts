@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../wiring/router/hooks';
 import type { AnyActorRef, Snapshot } from 'xstate';
 import { useActors } from '../wiring/root-actors';
 import { storeList } from '../wiring/storage/stored-lists';

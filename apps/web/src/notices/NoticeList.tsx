@@ -1,5 +1,5 @@
 import { mdiBellOutline } from '@mdi/js';
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { Freshness } from '../live/Freshness';
 import { ListHead } from '../live/ListHead';
 import { ShowMore } from '../live/ShowMore';

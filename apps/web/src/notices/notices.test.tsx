@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { NoticePermission } from '@voltyard/machines/browser-notices/browser-notices.machine';
-import { Outlet } from 'react-router-dom';
+import { Outlet } from '../wiring/router/drawn';
 import { routes } from '../routes';
 import { AdsWorld } from '../testing/ads-world';
 import { ann, renderApp } from '../testing/render-app';

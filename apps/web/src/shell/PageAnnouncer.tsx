@@ -1,13 +1,14 @@
 import { windowTitle } from '@voltyard/contracts/pages';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { usePage } from '../wiring/router/contexts';
+import { useLocation } from '../wiring/router/hooks';
 import { useSelector } from '@xstate/react';
 import { countLabel } from '../ui/formats';
 import { useActors } from '../wiring/root-actors';
 import { contentId } from '../wiring/navigation/content-id';
-import { elementOfHash } from '../ui/pages/use-hash-target';
+import { elementOfHash } from '../wiring/navigation/element-of-hash';
 import { rememberReturnTo } from '../wiring/session/return-to';
-import { type RouteHandle, titleOf } from './route-handle';
+import { titleOf } from './title-of';
 
 /**
  * Does what a browser does when a page is loaded, for pages that are not: gives the window its title, moves the
@@ -15,9 +16,9 @@ import { type RouteHandle, titleOf } from './route-handle';
  */
 export function PageAnnouncer({ instead }: { instead: string | null }) {
   const { pathname, search, hash, mask } = useLocation();
-  const match = useMatches().findLast(({ handle }) => handle !== undefined);
-  const handle = match?.handle as RouteHandle | undefined;
-  const ofAddress = handle === undefined ? '' : titleOf(handle, match?.params ?? {});
+  const { page, params } = usePage().match;
+  const { handle } = page;
+  const ofAddress = handle === undefined ? '' : titleOf(handle, params);
   const title = instead ?? ofAddress;
   const [announced, setAnnounced] = useState('');
   const lastPathname = useRef(pathname);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Location, Outlet, ScrollRestoration, type UIMatch } from 'react-router-dom';
+import { Outlet } from '../wiring/router/drawn';
 import { ClosedAccountNotice } from '../visitor/ClosedAccountNotice';
 import { Drawer } from './drawer/Drawer';
 import { LoadingPage } from './loading/LoadingPage';
@@ -9,7 +9,9 @@ import { SkipLink } from '../ui/SkipLink';
 import { PageAnnouncer } from './PageAnnouncer';
 import { PageTitleContext } from '../wiring/navigation/page-title';
 import { ShellSnackbar } from './notices/ShellSnackbar';
-import type { RouteHandle } from './route-handle';
+import { unknownKey } from '../wiring/router/address';
+import type { Page } from '../wiring/router/create-router';
+import { useScrollRestoration } from '../wiring/router/use-scroll-restoration';
 import { pageLoadOf } from '../wiring/storage/stored-lists';
 import { Toolbar } from './toolbar/Toolbar';
 import './Shell.scss';
@@ -17,6 +19,7 @@ import './Shell.scss';
 /** What is around every screen (specification, section 2). */
 export function Shell() {
   const [title, setTitle] = useState<string | null>(null);
+  useScrollRestoration(scrollKey);
   return (
     <PageTitleContext value={setTitle}>
       <SkipLink to={contentId}>Skip to content</SkipLink>
@@ -32,7 +35,6 @@ export function Shell() {
       <LoadingPage />
       <ShellSnackbar />
       <PageAnnouncer instead={title} />
-      <ScrollRestoration getKey={scrollKey} />
     </PageTitleContext>
   );
 }
@@ -41,8 +43,7 @@ export function Shell() {
  * Every page that is loaded again has the same key in the router, and would open where the last one was left. A list of
  * several pages begins at the top when it is opened, and where it was left only with the pages that were loaded.
  */
-function scrollKey({ key, pathname, search }: Location, matches: UIMatch[]): string {
-  const entry = key === 'default' ? pathname + search : key;
-  const hasPages = matches.some(({ handle }) => (handle as RouteHandle | undefined)?.hasPages);
-  return hasPages ? `${pageLoadOf(key)} ${entry}` : entry;
+function scrollKey({ location: { key, pathname, search }, match }: Page): string {
+  const entry = key === unknownKey ? pathname + search : key;
+  return match.page.handle?.hasPages ? `${pageLoadOf(key)} ${entry}` : entry;
 }

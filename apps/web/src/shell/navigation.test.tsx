@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { Link, type RouteObject } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
+import type { RouteObject } from '../wiring/router/routes';
 import { renderApp } from '../testing/render-app';
 import { lazyScreen } from './loading/lazy-screen';
 import { ScreenError } from './loading/ScreenError';

@@ -3,7 +3,8 @@ import type { PublishedAnswer } from '@voltyard/contracts/conversations/publishe
 import type { FavouriteRow } from '@voltyard/contracts/favourites/favourites.rest';
 import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push';
 import { act } from '@testing-library/react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet } from '../wiring/router/drawn';
+import type { RouteObject } from '../wiring/router/routes';
 import { type AdsApi, AdsApiContext } from '../ads/ads-api';
 import { ListedAds, ListedAdsContext } from '../ads/page/listed-ads';
 import { OpenedCardsContext } from '../ads/page/use-open-ad';

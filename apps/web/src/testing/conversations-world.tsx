@@ -6,7 +6,8 @@ import type {
 } from '@voltyard/contracts/conversations/conversation';
 import { rowIdOfBlocked, type ShownBlockedPerson } from '@voltyard/contracts/conversations/blocked-person';
 import { rowIdOfConversation, rowIdOfMessage } from '@voltyard/contracts/conversations/conversation';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet } from '../wiring/router/drawn';
+import type { RouteObject } from '../wiring/router/routes';
 import { type ConversationsApi, ConversationsApiContext } from '../conversations/conversations-api';
 import type { MessagesPage, MessageTarget, MessageToSend } from '../wiring/http/conversations';
 import { AdsWorld } from './ads-world';

@@ -1,6 +1,7 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { Change } from '@voltyard/contracts/push';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { Outlet } from '../wiring/router/drawn';
+import type { RouteObject } from '../wiring/router/routes';
 import type { UploadsApi } from '../photos/uploads/uploads-api';
 import { type GalleryApi, GalleryApiContext } from '../gallery/gallery-api';
 import { AdsWorld } from './ads-world';

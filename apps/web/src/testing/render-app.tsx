@@ -14,7 +14,8 @@ import type {
   NoticePermission,
 } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { isLoading } from '@voltyard/machines/navigation/navigation.machine';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, type Router } from '../wiring/router/create-router';
+import type { RouteObject } from '../wiring/router/routes';
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { App } from '../app';
 import { routes } from '../routes';
@@ -53,7 +54,7 @@ interface AppUnderTest {
 
 export interface RenderedApp extends Pick<RenderResult, 'unmount'> {
   actors: RootActors;
-  router: ReturnType<typeof createMemoryRouter>;
+  router: Router;
   network: StubbedNetwork;
   /** The addresses the browser was sent away to. */
   left: string[];
@@ -86,7 +87,7 @@ export async function renderApp({
   window.innerWidth = width;
   if (user !== null) setToken('token-of-ann');
   network.install();
-  const router = createMemoryRouter(appRoutes, { initialEntries: [at] });
+  const router = createMemoryRouter(appRoutes, at);
   const left: string[] = [];
   const actors = createRootActors({
     signInResult,

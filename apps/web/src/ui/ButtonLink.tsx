@@ -1,5 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { Icon } from './Icon';
 
 interface LookProps {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { countLabel } from './formats';
 import { Icon } from './Icon';
 import './CountedLink.scss';

@@ -1,5 +1,5 @@
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
-import { Link } from 'react-router-dom';
+import { Link } from '../wiring/router/Link';
 import { Icon } from './Icon';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { productTypeIcons } from './product-type-icons';

@@ -10,7 +10,7 @@ import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
 import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../wiring/router/MemoryRouter';
 import { createActor } from 'xstate';
 import { type RootActors, RootActorsProvider } from '../wiring/root-actors';
 import { createPresses } from '../wiring/presses';

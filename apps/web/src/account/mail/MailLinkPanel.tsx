@@ -1,6 +1,7 @@
 import type { mailLinkMachine } from '@voltyard/machines/mail-link/mail-link.machine';
 import { useSelector } from '@xstate/react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
+import { useLocation } from '../../wiring/router/hooks';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
 import { EntryPanel } from '../../ui/pages/EntryPanel';

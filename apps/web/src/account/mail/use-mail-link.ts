@@ -1,7 +1,7 @@
 import { mailLinkMachine } from '@voltyard/machines/mail-link/mail-link.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { unlessStopped } from '../../wiring/failures/unless-stopped';
 import { inspected } from '../../wiring/inspection/inspection';

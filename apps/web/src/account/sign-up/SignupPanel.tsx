@@ -4,7 +4,7 @@ import { urlOf } from '@voltyard/contracts/endpoint';
 import { isUnique, type userNameMachine } from '@voltyard/machines/user-name/user-name.machine';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
 import { UserNameField } from '../../ui/fields/controls';

@@ -1,7 +1,7 @@
 import { adIdOf } from '@voltyard/contracts/ads/ad-card';
 import '@testing-library/jest-dom';
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { bikeCard, carCard, photo } from '../../testing/ad-fixtures';
 import { contentsOf } from '../kinds/card-contents';
 import { AdCard } from './AdCard';

@@ -3,7 +3,7 @@ import type { Point } from '@voltyard/contracts/places/point';
 import { limits } from '@voltyard/contracts/limits';
 import { shownWidths } from '@voltyard/contracts/photos/photo-sources';
 import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { NewBadge } from '../../ui/NewBadge';
 import { AdPhotos } from './AdPhotos';
 import { distanceTo } from '../ad-formats';

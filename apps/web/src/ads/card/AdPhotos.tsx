@@ -2,7 +2,7 @@ import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { PhotoOnAd } from '@voltyard/contracts/photos/photo';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { useDialogKeys } from '../../photos/viewer/use-dialog-keys';
 import { thumbhashColour } from '../../photos/sources/thumbhash-image';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';

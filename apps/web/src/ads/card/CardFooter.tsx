@@ -1,5 +1,5 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import type { CardContents } from '../kinds/card-contents';

@@ -1,7 +1,7 @@
 import { mdiMagnify, mdiPencilOutline, mdiSetMerge, mdiTrashCanOutline } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { isolated } from '../../ui/isolated';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { Icon } from '../../ui/Icon';

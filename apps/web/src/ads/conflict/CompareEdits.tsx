@@ -1,7 +1,7 @@
 import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { draftOfCard, fieldsOf } from '../draft/ad-draft';
 import { sendFormChanged } from '../form/ad-save-actor';

@@ -1,6 +1,6 @@
 import type { PhotoEdit } from '@voltyard/machines/ad-edit/existing-photos';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import type { AdDraft } from '../draft/ad-draft';
 
 /** What an editor takes along to /conflict and back to the form, in the history's entry: nothing typed is lost. */

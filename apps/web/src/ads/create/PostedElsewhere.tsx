@@ -1,5 +1,5 @@
 import { mdiSync } from '@mdi/js';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../../ui/Icon';
 
 interface PostedElsewhereProps {

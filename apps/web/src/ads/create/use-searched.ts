@@ -3,7 +3,7 @@ import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { useNearPlace } from '../filter/use-near-place';
 import type { AdDraft } from '../draft/ad-draft';
 import { nameOfSearch } from '../keep/kept-criteria';

@@ -1,7 +1,7 @@
 import { mdiSync } from '@mdi/js';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { undoDeletion } from '@voltyard/contracts/limits';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../../ui/Icon';
 
 interface ChangedElsewhereProps {

@@ -1,7 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import { useCallback } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from '../../wiring/router/Navigate';
 import { NotFound } from '../../ui/pages/NotFound';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';

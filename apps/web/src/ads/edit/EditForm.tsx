@@ -4,7 +4,7 @@ import { adSaveFlags } from '@voltyard/machines/ad-save/ad-save.selectors';
 import { isFormInvalid } from '@voltyard/machines/uploads/uploads.selectors';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { isInvalid } from '../draft/draft-problems';
 import { sendFormChanged } from '../form/ad-save-actor';
 import { AdSaveForm } from '../form/AdSaveForm';

@@ -1,7 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { adPath } from '@voltyard/contracts/pages';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import type { AdDraft } from '../draft/ad-draft';
 
 interface SavedNoteProps {

@@ -1,6 +1,6 @@
 import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import type { ListRow } from '../../live/live-list';
 import { useVisitor } from '../../visitor/use-visitor';
 import { itemOf } from '../../wiring/navigation/list-focus';
@@ -44,6 +44,6 @@ export function useComeBackToAd(rows: readonly ListRow<AdCard>[], wantMore: (() 
 
 function showItem(adId: string): void {
   const item = itemOf(adId);
-  item?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  item?.scrollIntoView({ block: 'center', behavior: 'instant' });
   item?.querySelector<HTMLElement>('.heart')?.focus({ preventScroll: true });
 }

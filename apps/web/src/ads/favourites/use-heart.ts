@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../wiring/router/hooks';
 import { useVisitor } from '../../visitor/use-visitor';
 import { placeOf } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';

@@ -1,6 +1,6 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { readFilter } from '@voltyard/contracts/ads/criteria/list-address';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { distanceTo } from '../ad-formats';
 import { useNearPlace } from './use-near-place';
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../wiring/router/hooks';
 
 /** The state of the history entry with the open filter, so that Back closes it. */
 interface FilterOpened {

@@ -8,7 +8,7 @@ import {
 import { filterDifference } from './filter-difference';
 import { isFilterSheetOpen } from './use-filter-sheet';
 import { chooseReaderCurrency } from '../money/reader-currency';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from '../../wiring/router/hooks';
 
 interface ListFilter extends ReadFilter {
   /** Back undoes the changes of one criterion together, and every removal; those in the filter sheet all together. */

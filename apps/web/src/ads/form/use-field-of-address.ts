@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { formFieldNames } from '../kinds/form-fields';
 import { fieldElementId, focusField } from './focus-question';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { buttonClass } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { useReplacedFocus } from '../../ui/use-replaced-focus';

@@ -3,7 +3,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { listSearchMachine } from '@voltyard/machines/list-search/list-search.machine';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from '../../wiring/router/hooks';
 import type { ActorRefFrom } from 'xstate';
 import { useLatest } from '../../ui/use-latest';
 import { useVisitor } from '../../visitor/use-visitor';

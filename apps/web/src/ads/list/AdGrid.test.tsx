@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdGrid } from './AdGrid';
 

@@ -1,7 +1,9 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
+import { Navigate } from '../../wiring/router/Navigate';
+import { useLocation } from '../../wiring/router/hooks';
 import { NotFound } from '../../ui/pages/NotFound';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonLink } from '../../ui/ButtonLink';

@@ -1,7 +1,7 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { isolated } from '../../ui/isolated';
 import type { MatchCounts } from '../../wiring/http/matches';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { useReplacedFocus } from '../../ui/use-replaced-focus';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { paths } from '../../wiring/navigation/paths';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { locale } from '../../ui/formats';
 import type { MatchCounts } from '../../wiring/http/matches';
 import { paths } from '../../wiring/navigation/paths';

@@ -2,7 +2,7 @@ import { mdiCloseCircleOutline, mdiMessageOutline, mdiUndo } from '@mdi/js';
 import { type AdCard, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { continueConversation, messageOwner } from '@voltyard/contracts/conversations/message-copy';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { buttonClass, ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';

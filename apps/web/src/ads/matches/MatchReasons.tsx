@@ -9,7 +9,7 @@ import {
 } from '@voltyard/contracts/matches/describe-match';
 import type { TalkOfMatch } from '@voltyard/contracts/matches/match';
 import type { MatchReasons as Reasons } from '@voltyard/contracts/matches/match-of';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../../ui/Icon';
 import { isolated } from '../../ui/isolated';
 import { fieldElementId } from '../form/focus-question';

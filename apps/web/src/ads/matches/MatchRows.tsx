@@ -1,6 +1,6 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { LiveGrid } from '../../live/LiveGrid';
 import { pageOf } from '../kinds/ad-paths';
 import { MatchItem } from './MatchItem';

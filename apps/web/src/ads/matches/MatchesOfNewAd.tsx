@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { paths } from '../../wiring/navigation/paths';
 import { countSentence, matchCopy } from './match-copy';
 import { useMatches } from './use-matches';

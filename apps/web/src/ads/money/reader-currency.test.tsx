@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdCard } from '../card/AdCard';
 import { chooseReaderCurrency, readerCurrency } from './reader-currency';

@@ -2,7 +2,7 @@ import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import type { ProblemCode } from '@voltyard/contracts/problems';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { dateTimeOf } from '../../ui/formats';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { CallFailed } from '../../wiring/http/call-failed';

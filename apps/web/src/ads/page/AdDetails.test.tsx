@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { render } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { bikeCard, carCard } from '../../testing/ad-fixtures';
 import { AdDetails } from './AdDetails';
 import { wantedCarCard } from '../../testing/wanted-fixtures';

@@ -6,7 +6,7 @@ import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { dayOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { WholeWords } from '../../ui/WholeWords';

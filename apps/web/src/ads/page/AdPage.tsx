@@ -1,6 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AdAsItWas } from './AdAsItWas';
 import { ShownAd, type ShownAdProps } from './ShownAd';

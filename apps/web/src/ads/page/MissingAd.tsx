@@ -1,7 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { goneAdCopy } from '@voltyard/contracts/pages';
 import { ProductType } from '@voltyard/contracts/product-types';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
 import { usePageTitle } from '../../wiring/navigation/page-title';
 import { ButtonLink } from '../../ui/ButtonLink';

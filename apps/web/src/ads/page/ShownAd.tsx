@@ -5,7 +5,7 @@ import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../../ui/Icon';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';

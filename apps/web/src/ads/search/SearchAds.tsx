@@ -4,7 +4,7 @@ import { criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { searchLimits } from '@voltyard/contracts/limits';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { useReaderCurrency } from '../money/reader-currency';
 import { noTown } from '../filter/no-town';
 import { readBound } from '../filter/typed-bound';

@@ -5,7 +5,7 @@ import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import type { SavedSearch, SearchCount } from '@voltyard/contracts/searches/searches.rest';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { buttonClass } from '../../ui/ButtonLink';
 import { countLabel, counted, dayOf, locale } from '../../ui/formats';
 import { isolated } from '../../ui/isolated';

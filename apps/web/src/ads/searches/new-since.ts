@@ -3,7 +3,7 @@ import { looksLikeId } from '@voltyard/contracts/ids';
 import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from '../../wiring/router/hooks';
 import { fromPromise } from 'xstate';
 import { useVisitor } from '../../visitor/use-visitor';
 import { loggedUnlessStopped } from '../../wiring/failures/unless-stopped';

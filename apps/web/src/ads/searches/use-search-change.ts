@@ -3,7 +3,7 @@ import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { SavedSearchInput } from '@voltyard/machines/saved-search/saved-search.machine';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useCallback, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { useActors } from '../../wiring/root-actors';
 import { useAdsApi } from '../ads-api';
 import { adPaths } from '../kinds/ad-paths';

@@ -1,5 +1,6 @@
 import { type AdCard as Card, adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
+import { useNavigate } from '../../wiring/router/hooks';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
 import { useAdsApi } from '../ads-api';
@@ -20,7 +21,7 @@ const headingIdOf = (card: Card) => `similar-${adIdOf(card)}`;
 /** Brings them into view, and the keyboard with it. */
 export function showSimilarAds(card: Card): void {
   const heading = document.getElementById(headingIdOf(card));
-  heading?.scrollIntoView?.();
+  heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 }
 

@@ -1,7 +1,7 @@
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { isOver } from '@voltyard/contracts/ads/ad-states';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '../../wiring/router/hooks';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { NotFound } from '../../ui/pages/NotFound';
 import { LoadFailed } from '../../ui/pages/LoadFailed';

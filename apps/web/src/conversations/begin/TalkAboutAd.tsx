@@ -1,5 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { Navigate } from 'react-router-dom';
+import { Navigate } from '../../wiring/router/Navigate';
 import { LoadingHeading } from '../../ui/LoadingHeading';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { ageOf, dateTimeOf } from '../../ui/formats';
 import { useNow } from '../../ui/use-now';
 import { paths } from '../../wiring/navigation/paths';

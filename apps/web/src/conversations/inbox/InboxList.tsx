@@ -1,7 +1,7 @@
 import { mdiMessageOutline } from '@mdi/js';
 import type { Conversation } from '@voltyard/contracts/conversations/conversation';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Freshness } from '../../live/Freshness';
 import { ShowMore } from '../../live/ShowMore';
 import { ageOf, counted, dateTimeOf } from '../../ui/formats';

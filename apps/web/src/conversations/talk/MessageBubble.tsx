@@ -2,7 +2,7 @@ import { mdiAlertOutline } from '@mdi/js';
 import { adIdOf, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { Message } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { dateTimeOf, timeOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';

@@ -1,5 +1,5 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { paths } from '../../wiring/navigation/paths';
 
 /** The address of an ad, on whichever site; a longer one is of something else. */

@@ -2,7 +2,7 @@ import { mdiMessageOffOutline } from '@mdi/js';
 import type { Conversation, ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { OutgoingMessage } from '@voltyard/machines/conversation/conversation.machine';
 import { type ReactNode, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from '../../wiring/router/hooks';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { paths } from '../../wiring/navigation/paths';
@@ -165,7 +165,7 @@ function WriteMeanwhile({ userId, live }: { userId: string; live: Conversation }
 /** The person comes to write, or pressed a row of the list beside it; on a phone the keyboard would cover the messages. */
 function useIsToWrite(): boolean {
   const hasList = useMedia('(min-width: 900px) and (hover: hover) and (pointer: fine)');
-  const isPressed = useNavigationType() === NavigationType.Push;
+  const isPressed = useNavigationType() === 'push';
   return isWriting(useLocation().state) || (hasList && isPressed);
 }
 

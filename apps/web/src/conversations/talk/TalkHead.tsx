@@ -1,7 +1,7 @@
 import { mdiArrowLeft } from '@mdi/js';
 import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { paths } from '../../wiring/navigation/paths';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { MessageText } from './MessageText';
 
 const id = '70012345-6789-4012-8345-678901234567';

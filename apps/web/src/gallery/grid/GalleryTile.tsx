@@ -1,7 +1,7 @@
 import { mdiTrashCanOutline } from '@mdi/js';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { photoSrcSet, photoUrl } from '@voltyard/contracts/photos/photo-sources';
 import { placeholderOf } from '../../photos/viewer/viewer-photo';
 import { IconButton } from '../../ui/IconButton';

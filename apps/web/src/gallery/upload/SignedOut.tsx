@@ -1,6 +1,6 @@
 import { mdiCameraOutline, mdiFlashOutline, mdiMapMarkerOffOutline } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { viewPath } from '../gallery-copy';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { type Promised, Promises } from '../../ui/pages/Promises';

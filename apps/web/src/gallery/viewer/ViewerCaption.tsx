@@ -1,5 +1,5 @@
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { paths } from '../../wiring/navigation/paths';
 import { PhotoAge } from '../grid/PhotoAge';
 import { ViewerNotice } from './ViewerNotice';

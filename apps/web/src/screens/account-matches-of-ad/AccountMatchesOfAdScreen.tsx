@@ -1,5 +1,5 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { MatchesOfAd } from '../../ads/matches/MatchesOfAd';
 import { OpenedAd } from '../../ads/page/OpenedAd';
 import { SignInPrompt } from '../../visitor/SignInPrompt';

@@ -1,6 +1,6 @@
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { AdInBrief } from '../../ads/page/AdInBrief';
 import { BeginTalkAsGuest } from '../../conversations/begin/BeginTalk';
 import { Conversations, type Folder, type OpenTalk } from '../../conversations/Conversations';

@@ -9,7 +9,7 @@ import {
 import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { DisplayName } from '../../visitor/DisplayName';
 import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';

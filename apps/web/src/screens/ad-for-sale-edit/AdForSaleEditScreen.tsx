@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { EditAd } from '../../ads/edit/EditAd';
 import { UnlessClosed } from '../../visitor/UnlessClosed';
 

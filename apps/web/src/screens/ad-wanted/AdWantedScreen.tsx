@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { AdPage } from '../../ads/page/AdPage';
 import { adActions } from '../ad-actions';
 

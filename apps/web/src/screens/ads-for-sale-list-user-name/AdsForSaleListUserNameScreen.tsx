@@ -1,7 +1,7 @@
 import type { PublicUser } from '@voltyard/contracts/accounts/accounts.rest';
 import { ProductType } from '@voltyard/contracts/product-types';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from '../../wiring/router/hooks';
 import { dayOf } from '../../ui/formats';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { AdGridSkeleton } from '../../ads/list/AdGrid';

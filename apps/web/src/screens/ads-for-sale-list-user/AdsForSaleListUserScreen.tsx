@@ -1,5 +1,6 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate } from '../../wiring/router/Navigate';
+import { useParams, useSearchParams } from '../../wiring/router/hooks';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
 import { loadAdActions } from '../load-ad-actions';
 import { paths } from '../../wiring/navigation/paths';

@@ -1,5 +1,5 @@
 import { looksLikeId } from '@voltyard/contracts/ids';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { AdsListOfUser } from '../../ads/list/AdsListOfUser';
 import { UserByName } from '../../ads/list/UserByName';
 import { loadAdActions } from '../load-ad-actions';

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { AdsList } from '../../ads/list/AdsList';
 import { loadAdActions } from '../load-ad-actions';
 

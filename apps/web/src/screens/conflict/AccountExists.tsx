@@ -1,6 +1,6 @@
 import { mdiAccountCheckOutline } from '@mdi/js';
 import { UserName } from '@voltyard/contracts/accounts/user-name';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/pages/StatusPage';
 import { paths } from '../../wiring/navigation/paths';

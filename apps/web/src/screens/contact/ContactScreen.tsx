@@ -1,5 +1,5 @@
 import { messageOwner } from '@voltyard/contracts/conversations/message-copy';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
 import { otherPages } from '../../wiring/navigation/information-pages';

@@ -5,7 +5,7 @@ import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import { newestOnHome, pageSizes } from '@voltyard/contracts/limits';
 import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { Freshness } from '../../live/Freshness';
 import { loadAdActions } from '../load-ad-actions';

@@ -1,7 +1,7 @@
 import type { loginCheckMachine } from '@voltyard/machines/login-check/login-check.machine';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import type { ActorRefFrom } from 'xstate';
 import { buttonClass } from '../../ui/ButtonLink';
 import { UserNameField } from '../../ui/fields/controls';

@@ -4,7 +4,7 @@ import { urlOf } from '@voltyard/contracts/endpoint';
 import { loginCheckMachine } from '@voltyard/machines/login-check/login-check.machine';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../wiring/router/hooks';
 import { SignInNotices } from '../SignInNotices';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';

@@ -1,5 +1,5 @@
 import { mdiBankTransfer, mdiHandCoinOutline, mdiShieldAlertOutline } from '@mdi/js';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { DosAndDonts, InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
 import { otherPages } from '../../wiring/navigation/information-pages';

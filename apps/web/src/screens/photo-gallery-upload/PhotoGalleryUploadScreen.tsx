@@ -1,4 +1,4 @@
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { UnlessClosed } from '../../visitor/UnlessClosed';
 import { productTypeOfKind } from '../../gallery/gallery-copy';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';

@@ -1,6 +1,6 @@
 import { mdiImagePlusOutline } from '@mdi/js';
 import type { ProductType } from '@voltyard/contracts/product-types';
-import { useParams } from 'react-router-dom';
+import { useParams } from '../../wiring/router/hooks';
 import { galleryNames, productTypeOfKind, uploadPath, viewPath } from '../../gallery/gallery-copy';
 import { GalleryHead } from '../../gallery/grid/GalleryHead';
 import { useLiveGallery } from '../../gallery/grid/use-live-gallery';

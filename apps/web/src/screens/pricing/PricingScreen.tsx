@@ -1,6 +1,6 @@
 import { mdiCashRemove, mdiSortVariantOff, mdiTagOffOutline } from '@mdi/js';
 import { pageSizes, photoLimits, limits } from '@voltyard/contracts/limits';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { InfoPage, type InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
 import { otherPages } from '../../wiring/navigation/information-pages';

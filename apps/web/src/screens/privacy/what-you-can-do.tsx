@@ -1,5 +1,5 @@
 import { undoDeletion } from '@voltyard/contracts/limits';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import type { InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
 

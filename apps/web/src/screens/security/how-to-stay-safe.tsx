@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { DosAndDonts, type InfoSection } from '../../ui/pages/InfoPage';
 import { paths } from '../../wiring/navigation/paths';
 

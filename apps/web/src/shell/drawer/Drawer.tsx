@@ -2,7 +2,7 @@ import { mdiClose, mdiUnfoldLessHorizontal } from '@mdi/js';
 import { isDrawerVisible } from '@voltyard/machines/menu/menu.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { useActors } from '../../wiring/root-actors';

@@ -1,5 +1,5 @@
 import { mdiAlertOctagonOutline } from '@mdi/js';
-import { useRouteError } from 'react-router-dom';
+import { useRouteError } from '../../wiring/router/drawn';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { StatusPage } from '../../ui/pages/StatusPage';
 import { messageOf } from '../../wiring/http/call-failed';

@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiClose, mdiInformationOutline } from '@mdi/js'
 import { hasNotFound, listedNotifications } from '@voltyard/machines/notifications/notifications.machine';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { usePublishedHeight } from '../../ui/use-published-height';

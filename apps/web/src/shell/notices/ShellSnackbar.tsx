@@ -1,6 +1,6 @@
 import { shownSnack, signUpSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { Snackbar } from '../../ui/Snackbar';
 import { usePublishedHeight } from '../../ui/use-published-height';
 import { useActors } from '../../wiring/root-actors';

@@ -10,7 +10,8 @@ import { logOut } from '@voltyard/contracts/accounts/accounts.rest';
 import { isAccountMenuVisible } from '@voltyard/machines/menu/menu.machine';
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { paths } from '../../wiring/navigation/paths';
@@ -139,11 +140,18 @@ interface AccountLinkProps {
 }
 
 function AccountLink({ to, icon, onChoose, children }: AccountLinkProps) {
+  const { pathname } = useLocation();
+  const isHere = pathname === to || pathname.startsWith(`${to}/`);
   return (
     <li>
-      <NavLink className="account-menu__item" to={to} onClick={onChoose}>
+      <Link
+        className="account-menu__item"
+        to={to}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onChoose}
+      >
         <Icon path={icon} /> {children}
-      </NavLink>
+      </Link>
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { mdiAccountAlertOutline, mdiMenu } from '@mdi/js';
 import { isDrawerVisible } from '@voltyard/machines/menu/menu.machine';
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker } from '../../wiring/router/hooks';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface LeaveGuardProps {
@@ -13,9 +13,8 @@ interface LeaveGuardProps {
 /** Asks before what would be lost is left. */
 export function LeaveGuard({ reason, title = 'Leave without saving?', exceptTo }: LeaveGuardProps) {
   const isGuarding = reason !== null;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isGuarding && ![currentLocation.pathname, exceptTo].includes(nextLocation.pathname),
+  const blocked = useBlocker(
+    (left, next) => isGuarding && ![left.pathname, exceptTo].includes(next.pathname),
   );
   useEffect(() => {
     if (!isGuarding) return;
@@ -25,13 +24,13 @@ export function LeaveGuard({ reason, title = 'Leave without saving?', exceptTo }
   }, [isGuarding]);
   return (
     <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocked !== null}
       title={title}
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDangerous
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocked?.proceed()}
+      onCancel={() => blocked?.reset()}
     >
       {reason}
     </ConfirmDialog>

@@ -78,7 +78,7 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
   const listed = isListed ? suggestions.length : 0;
   // At the end of a window or a sheet, the list would open out of sight.
   useEffect(() => {
-    if (listed > 0) root.current?.querySelector('[role=listbox]')?.scrollIntoView?.({ block: 'nearest' });
+    if (listed > 0) root.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
   }, [listed]);
   const isNone = isOpen && answered === value && value !== '' && suggestions.length === 0;
   const whyNone = failure === null ? noneFound?.(value) : notFoundOut?.(failure.problem);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../wiring/router/Link';
 import { Icon } from '../Icon';
 import { useHashTarget } from './use-hash-target';
 import './InfoPage.scss';

@@ -1,6 +1,6 @@
 import { mdiMapMarkerQuestionOutline } from '@mdi/js';
 import { pageTitle } from '@voltyard/contracts/pages';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from '../../wiring/router/hooks';
 import { usePageTitle } from '../../wiring/navigation/page-title';
 import { ButtonLink } from '../ButtonLink';
 import { StatusPage } from './StatusPage';

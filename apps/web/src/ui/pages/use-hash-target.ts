@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { elementOfHash } from '../../wiring/navigation/element-of-hash';
+import { useLocation } from '../../wiring/router/hooks';
 
 /**
  * Moves the focus to the part of the page that the address names, so that the keyboard and a screen reader continue
@@ -17,14 +18,4 @@ export function useHashTarget(): void {
     target.focus({ preventScroll: true });
     // A link to the part one is at already is a navigation too, to a location of its own.
   }, [location]);
-}
-
-/** What a hash such as `#signs` names on the page; null for none, and for one that is no valid encoding. */
-export function elementOfHash(hash: string): HTMLElement | null {
-  if (hash === '') return null;
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,9 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { Router } from '../router/create-router';
 import type { RootActors } from '../root-actors';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
 /**
- * Tells the navigation machine of every navigation's start and end. One whose chunk is there already never leaves
- * the router's idle state, so a new location alone counts as both. The machine of the account hears of every other
+ * Tells the navigation machine of every navigation's start and end. One whose chunk is there already has nothing to
+ * load, so a new location alone counts as both. The machine of the account hears of every other
  * page. Returns the way to stop.
  */
 export function followNavigation(
@@ -15,7 +13,7 @@ export function followNavigation(
   let isUnderWay = false;
   let { key: lastKey, pathname: lastPath } = router.state.location;
   const follow = (state: Router['state']) => {
-    const isBusy = !state.initialized || state.navigation.state !== 'idle';
+    const isBusy = state.isLoading;
     const hasMoved = state.location.key !== lastKey;
     if (state.location.pathname !== lastPath) accountDeletion.send({ type: 'page.opened' });
     ({ key: lastKey, pathname: lastPath } = state.location);
@@ -23,6 +21,5 @@ export function followNavigation(
     if (!isBusy && (isUnderWay || hasMoved)) navigation.send({ type: 'navigation.ended' });
     isUnderWay = isBusy;
   };
-  follow(router.state);
   return router.subscribe(follow);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { type Location, type Path, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Location, Path } from '../router/address';
+import { useLocation, useNavigate, useSearchParams } from '../router/hooks';
 
 /** What can lie open over a page. */
 export type OpenParameter = 'ad' | 'photo' | 'report';

@@ -1,5 +1,5 @@
 import { isProblemCode, type ProblemCode, problems } from '@voltyard/contracts/problems';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../router/hooks';
 
 /** In seconds. Budgets are filled again within a minute, so a longer wait is not believed. */
 const maxWait = 600;

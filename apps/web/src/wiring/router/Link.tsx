@@ -1,0 +1,33 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { addressOf, resolve } from './address';
+import { useLocation, useNavigate } from './hooks';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  to: string;
+  /** Goes along in the history's entry. */
+  state?: unknown;
+}
+
+/** A link to a page of the product. */
+export function Link({ to, state, onClick, children, ...attributes }: LinkProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const path = resolve(to, location);
+  const href = addressOf(path);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event)) return;
+    event.preventDefault();
+    // As a browser does: the page one is at takes its own place.
+    void navigate(path, { state, replace: href === addressOf(location) });
+  };
+  return (
+    <a {...attributes} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** With a key held, or by another button, the browser opens it elsewhere or saves it. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

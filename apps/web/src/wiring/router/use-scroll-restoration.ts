@@ -1,0 +1,43 @@
+import { useLayoutEffect, useState } from 'react';
+import { recordOf } from '../storage/stored-json';
+import { readStored, writeStored } from '../storage/stored';
+import { elementOfHash } from '../navigation/element-of-hash';
+import { usePage, useRouter } from './contexts';
+import type { Page } from './create-router';
+
+const storageKey = 'voltyard.scroll-positions';
+
+/**
+ * Back leads to where a page was left, also after it was loaded again; a link to the part of a page that it names, or to its top.
+ * `keyOf` says which pages have a position in common. It must stay the same function.
+ */
+export function useScrollRestoration(keyOf: (page: Page) => string): void {
+  const router = useRouter();
+  const page = usePage();
+  const [positions] = useState(() => recordOf(readStored('sessionStorage', storageKey)));
+  useLayoutEffect(() => {
+    const remember = (left: Page) => {
+      positions[keyOf(left)] = window.scrollY;
+    };
+    const store = () => {
+      if (!router.state.isLoading) remember(router.state);
+      writeStored('sessionStorage', storageKey, JSON.stringify(positions));
+      // Another site may come back to this page when it has to be loaded anew.
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', store);
+    const stop = router.onLeave(remember);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      stop();
+    };
+  }, [router, positions, keyOf]);
+  useLayoutEffect(() => {
+    if (!page.isReady) return;
+    const top = positions[keyOf(page)];
+    const target = elementOfHash(page.location.hash);
+    if (typeof top === 'number') window.scrollTo(0, top);
+    else if (target !== null) target.scrollIntoView();
+    else if (!page.preventScrollReset) window.scrollTo(0, 0);
+  }, [page, positions, keyOf]);
+}
