@@ -25,12 +25,13 @@ export const oldDealPricesView: ViewDefinition = {
 
 export const oldDealPrices: Projection<AdEvent> = {
   view: oldDealPricesView,
-  // Only these can put a row or take one away.
+  // It is put when the ad is archived, of which everybody could read the price until then. Once it was taken away it does
+  // not come back: its owner may have changed the price meanwhile.
   idsOf: ({ event, stream }) =>
     stream.startsWith('ad-') && deciding.has(event.type) ? [stream.slice('ad-'.length)] : [],
   evolve: (_row, recorded) => {
-    const card = cardAfter(null, recorded);
-    if (!card || !('sellerAdId' in card) || !card.isArchived || card.hiding) return null;
+    const card = recorded.event.type === 'AdArchived' ? cardAfter(null, recorded) : null;
+    if (!card || !('sellerAdId' in card) || card.hiding) return null;
     const { userId, euros, year, odometerKm, createdAt } = listFieldsOf(card);
     if (!euros) return null;
     const price = { userId, euros, year, odometerKm, createdAt };
@@ -40,12 +41,10 @@ export const oldDealPrices: Projection<AdEvent> = {
 };
 
 const deciding: ReadonlySet<AdEvent['type']> = new Set([
-  'AdStateChanged',
   'AdArchived',
+  'AdStateChanged',
   'AdHidden',
-  'AdUnhidden',
   'AdDeleted',
-  'AdRestored',
 ]);
 
 export const askedPriceIn = ({ json }: Pick<RowToStore, 'json'>): AskedPrice =>

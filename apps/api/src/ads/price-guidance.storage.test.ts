@@ -163,6 +163,27 @@ test('an ad that was sold so long ago that only its owner reads it counts until 
   expect(await guidance()).toMatchObject({ count: 7 });
 });
 
+test('a price that its owner wrote when only they could read the ad counts never, also not when it was deleted and is back', async () => {
+  const [old] = offers(1, { became: 'archived', fields: { price: 90_000 } });
+  await publish([...offers(8), old!]);
+  expect(await guidance()).toMatchObject({ count: 9 });
+  const { adId, userId, publishedAt } = old!;
+  const at = now.toISOString();
+  const fields = carFields({ price: 1_000_000, firstRegistration: '2020-05-31', odometerKm: 40_000 });
+  const standing = { state: 'sold', since: daysAgo(91), isArchived: true } as const;
+  const whole = { kind: 'for-sale', adId, userId, userName: 'x', publishedAt, fields, standing } as const;
+  const later: AdEvent[][] = [
+    [{ type: 'AdChanged', userId, fields }],
+    [{ type: 'AdDeleted', adId, photoIds: [], deletedAt: at }],
+    [{ type: 'AdRestored', ...whole, photos: [] }],
+    [{ type: 'AdUnhidden', ...whole, photos: [] }],
+  ];
+  for (const [index, events] of later.entries()) {
+    await server.storage.store.append({ stream: `ad-${adId}`, version: 2 + index, at, events });
+    expect(await guidance()).toMatchObject({ count: index === 0 ? 9 : 8, p75: 10_000 });
+  }
+});
+
 test('an impossible question is refused with what to change', async () => {
   const refused = async (query: object) =>
     (await server.as(null).get('/api/Match/GetPriceGuidance').query(query).expect(400)).body.fields;

@@ -123,12 +123,13 @@ describe('a price that falls into the budget of a daily search', () => {
       .expect(201);
     return body.sellerAdId as string;
   };
-  const setPrice = async (adId: string, version: number, price: number) => {
-    const fields = { ...carFields({ brand: 'Tesla', price }), version };
+  const change = async (adId: string, version: number, changed: object) => {
+    const fields = { ...carFields({ brand: 'Tesla', ...changed }), version };
     await market.as(market.bob).put(`/api/SellerAd/UpdateSellerAd/${adId}`).send(fields).expect(200);
     await market.work();
     market.timePasses(2);
   };
+  const setPrice = (adId: string, version: number, price: number) => change(adId, version, { price });
 
   test('is in the next daily notice and mail, once, beside what is new', async () => {
     await market.confirmed();
@@ -150,6 +151,31 @@ describe('a price that falls into the budget of a daily search', () => {
     market.timePasses(oneDay);
     const next = (await market.received(before + 2)).at(-1)!;
     expect(next.subject).toBe('1 new car for “Teslas”');
+  });
+
+  test('and what came to fit by another change is in it too, as new', async () => {
+    await market.confirmed();
+    const [changed, again] = [await sellFor(8900), await sellFor(8800)];
+    await change(changed, 1, { brand: 'Polestar', price: 8900 });
+    const setState = async (state: string, version: number) => {
+      const path = `/api/SellerAd/ChangeState/${again}`;
+      await market.as(market.bob).post(path).send({ state, version }).expect(200);
+      await market.work();
+      market.timePasses(2);
+    };
+    await setState('sold', 1);
+    const search = await keepToPrice();
+    await market.work();
+    await change(changed, 2, { price: 8900 });
+    await change(changed, 3, { price: 8900, title: 'Another title' });
+    await setState('live', 2);
+    const before = market.inbox.mails.length;
+    market.timePasses(oneDay);
+    expect((await market.received(before + 1)).at(-1)!.subject).toBe('2 new cars for “Teslas”');
+    expect(await summaries()).toMatchObject([{ results: [{ adId: search, count: 2 }] }]);
+    market.timePasses(oneDay);
+    await workOnSummaries();
+    expect(await summaries()).toHaveLength(1);
   });
 
   test('is told of at once by no notice, and not at all of a person who was blocked since', async () => {

@@ -13,8 +13,8 @@ export const findDismissed =
     const dismissed = await dismissedAs(views, ids);
     return (own, other) => {
       const pair = pairOf(own, other);
-      const as = pair && dismissed.get(idOfDismissed(pair, own));
-      return pair !== null && as === fingerprintOf(pair);
+      const as = pair ? dismissed.get(idOfDismissed(pair, own)) : undefined;
+      return as !== undefined && pair !== null && as === fingerprintOf(pair);
     };
   };
 

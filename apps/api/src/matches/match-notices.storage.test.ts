@@ -323,6 +323,38 @@ test('a match elsewhere waits for no further batch of an ad that very many look 
   expect(readers.map(({ name }) => name)).not.toContain('match-notices');
 });
 
+test('who changes ads again and again delays nobody but themselves: after so many changes a minute they are told of among the later batches', async () => {
+  const { ann, bob, carl } = market;
+  const { store } = market.storage;
+  const wantedId = await market.want({ budgetMax: 9000 }, bob);
+  await market.want({ budgetMax: 9000, brands: ['Tesla'] }, carl);
+  await react();
+  const before = await store.head();
+  const at = market.now().toISOString();
+  const posted = Array.from({ length: matchLimits.firstBatches + 2 }, () =>
+    newAd(ann, 'for-sale', carFields({ price: 8000 }), at),
+  );
+  for (const ad of posted) await store.append(ad);
+  const hers = posted.map(({ stream }) => stream.slice('ad-'.length));
+  const other = await market.sell({ price: 8000, brand: 'Tesla' }, await market.person('Dora'));
+  await react(before);
+  const toldOf = async (adId: string) => {
+    const { position } = (await store.read(`ad-${adId}`)).at(-1)!;
+    return (await store.read(`match-notices-${position}`)).filter(({ events }) =>
+      events.some((event) => (event as unknown as { notices: unknown[] }).notices.length > 0),
+    );
+  };
+  const [told] = await toldOf(other);
+  const positions = (await Promise.all(hers.map(toldOf))).map(
+    ([commit]) => commit!.position < told!.position,
+  );
+  expect(positions).toEqual(hers.map((_, index) => index < matchLimits.firstBatches));
+  expect((await market.page(bob, wantedId)).count).toBe(hers.length + 1);
+  expect((await noticesOf(bob)).filter(({ kind }) => kind === 'match-found')).toMatchObject([
+    { times: hers.length + 1 },
+  ]);
+});
+
 test('whose price goes to and fro over a budget is told of so many times, not without end', async () => {
   const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });

@@ -175,8 +175,8 @@ test('a kept search is matched for its owner; a seller is told of people who loo
   await market.want({ budgetMax: 9000 }, await market.person('Emil'));
   expect((await market.page(ann, adId)).people).toEqual({ people: 4, withinPrice: 1 });
   await market.want(search, await market.person('Fred'));
-  // Dora alone is above her price: told apart from the others, her budget could be found by changes of the ad's price.
-  expect((await market.page(ann, adId)).people).toEqual({ people: 5, withinPrice: 1 });
+  // Dora alone would pay less: counted, her budget could be found by changes of the ad's price.
+  expect((await market.page(ann, adId)).people).toEqual({ people: 4, withinPrice: 4 });
   for (const name of ['Gina', 'Hanna'])
     await market.want({ ...search, budgetMax: 100 }, await market.person(name));
   expect((await market.page(ann, adId)).people).toEqual({ people: 7, withinPrice: 4 });

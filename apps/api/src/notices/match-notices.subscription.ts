@@ -5,6 +5,7 @@ import type { MatchedAd, MatchNotice, MatchNoticesMade } from '@voltyard/contrac
 import type { HandleCommand } from '../event-store/command-handler.js';
 import type { ChangeOfAd, NewMatch, SliceContext } from '../slice.js';
 import type { Subscription, SubscriptionDefinition } from '../subscriptions/subscription.js';
+import type { FirstBatches } from './first-batches.js';
 import { forgetOldest } from './make-notices.js';
 import { matchNoticeDecider, streamOfMatchNotices } from './match-notice.decider.js';
 import { noticeSettingsView, switchedOffIn } from './notice-settings.projection.js';
@@ -36,7 +37,7 @@ type Context = Pick<
  * in a subscription of their own, however many people look for the ad: a match in another corner of the market waits
  * for first batches only.
  */
-export function matchNotices(context: Context): Subscription<Change> {
+export function matchNotices(context: Context, first: FirstBatches): Subscription<Change> {
   /** A commit is one change of its ad, however many of its events may make matches. */
   let lastTold = 0;
   return {
@@ -46,9 +47,12 @@ export function matchNotices(context: Context): Subscription<Change> {
       if (position === lastTold || isOld(context, at)) return 'done';
       const adId = stream.slice('ad-'.length);
       const owner = await context.findAdOwner(adId);
+      const change = { adId, position };
       if (owner) {
         const about = { by: owner.userId, happenedAt: at, after: null, foundBefore: 0 };
-        await tell(context, { adId, position }, about, signalProgress);
+        if (first.mayBegin({ userId: owner.userId, time: Date.parse(at), position }))
+          await tell(context, change, about, signalProgress);
+        else await tellLater(context, change, about);
       }
       lastTold = position;
       return 'done';
@@ -57,11 +61,12 @@ export function matchNotices(context: Context): Subscription<Change> {
 }
 
 /** Tells the next batch behind each one, so that others have their turn between. */
-export const moreMatchNotices = (context: Context): Subscription<MatchNoticesMade> => ({
+export const moreMatchNotices = (context: Context, first: FirstBatches): Subscription<MatchNoticesMade> => ({
   ...moreMatchNoticesDefinition,
   reactsTo: new Set(['MatchNoticesMade' as const]),
   react: async ({ source, by, adId, happenedAt, next, found = 0 }, _, signalProgress) => {
     if (next === null || isOld(context, happenedAt)) return 'done';
+    await first.areOver();
     const about = { by, happenedAt, after: next, foundBefore: found };
     await tell(context, { adId, position: source }, about, signalProgress);
     return 'done';
@@ -91,13 +96,31 @@ interface About {
   readonly foundBefore: number;
 }
 
+/** Behind this the first batch begins, where it is told among the later ones. */
+const beginning = '';
+
+async function tellLater(context: Context, change: ChangeOfAd, about: About): Promise<void> {
+  await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
+    type: 'MakeMatchNotices',
+    by: about.by,
+    happenedAt: about.happenedAt,
+    adId: change.adId,
+    source: change.position,
+    notices: [],
+    matched: [],
+    after: null,
+    next: beginning,
+    found: 0,
+  });
+}
+
 async function tell(
   context: Context,
   change: ChangeOfAd,
   { after, foundBefore, ...about }: About,
   signalProgress: () => void,
 ): Promise<void> {
-  const page = { after, foundBefore, limit: matchLimits.toldAtOnce };
+  const page = { after: after === beginning ? null : after, foundBefore, limit: matchLimits.toldAtOnce };
   const { matches, returned, areAny, next, found } = await context.findNewMatches(
     change,
     page,
@@ -106,7 +129,9 @@ async function tell(
   // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
   // a seller that their ad was dismissed.
   if (!areAny && after === null && next === null) return;
-  const { notices, fallen } = await thoseWanted(context, noticesOf(await untold(context.views, matches)));
+  const told = noticesOf(await untold(context.views, matches));
+  const isLate = (otherAdId: string) => isFitByLaterChange(matches, { ...about, ...change, otherAdId });
+  const { notices, fallen, fitting } = await thoseWanted(context, told, isLate);
   await context.handle(streamOfMatchNotices(change.position), matchNoticeDecider, {
     type: 'MakeMatchNotices',
     ...about,
@@ -114,6 +139,7 @@ async function tell(
     source: change.position,
     notices,
     ...(fallen.length > 0 && { fallen }),
+    ...(fitting.length > 0 && { fitting }),
     matched: [
       ...noticesOf(matches).map(({ userId, adId, otherAdId }) => ({ userId, adId, otherAdId })),
       ...returned,
@@ -127,6 +153,14 @@ async function tell(
     await others(); // requests have their turn between
   }
 }
+
+/** Whether an ad for sale came to fit by a change of its own, after it was posted. */
+const isFitByLaterChange = (
+  matches: readonly NewMatch[],
+  { adId, otherAdId, happenedAt }: ChangeOfAd & Pick<About, 'happenedAt'> & { otherAdId: string },
+): boolean =>
+  otherAdId === adId &&
+  matches.some(({ forSale }) => forSale.sellerAdId === adId && forSale.createdAt < happenedAt);
 
 /** One notice for each own ad of each person, of all its new matches. */
 function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
@@ -168,12 +202,13 @@ function noticesOf(matches: readonly NewMatch[]): MatchNotice[] {
 
 /**
  * Without kinds that a person switched off, searches of which they are not told at once, and closed accounts. What is told
- * once a day is counted then, but for prices: when one fell is known only here.
+ * once a day is counted then, but for ads that came to fit after they were posted: when they did is known only here.
  */
 async function thoseWanted(
   { views, isAccountClosed, findSearchNotify }: Context,
   notices: readonly MatchNotice[],
-): Promise<Required<Pick<MatchNoticesMade, 'notices' | 'fallen'>>> {
+  isLate: (otherAdId: string) => boolean,
+): Promise<Required<Pick<MatchNoticesMade, 'notices' | 'fallen' | 'fitting'>>> {
   const settings = await views.getMany(noticeSettingsView, [...new Set(notices.map(({ userId }) => userId))]);
   const off = new Map(settings.map((row) => [row.id, switchedOffIn(row)]));
   const when = await findSearchNotify(
@@ -181,13 +216,16 @@ async function thoseWanted(
   );
   const told: MatchNotice[] = [];
   const fallen: MatchedAd[] = [];
+  const fitting: MatchedAd[] = [];
   for (const notice of notices) {
     const { kind, userId, adKind, adId, otherAdId } = notice;
     if (off.get(userId)?.includes(kind)) continue;
     if (await isAccountClosed(userId)) continue;
     const isAtOnce = adKind !== 'wanted' || when.get(adId) === 'at-once';
     if (isAtOnce) told.push(notice);
-    else if (kind === 'match-price' && when.get(adId) === 'daily') fallen.push({ userId, adId, otherAdId });
+    else if (when.get(adId) !== 'daily') continue;
+    else if (kind === 'match-price') fallen.push({ userId, adId, otherAdId });
+    else if (isLate(otherAdId)) fitting.push({ userId, adId, otherAdId });
   }
-  return { notices: told, fallen };
+  return { notices: told, fallen, fitting };
 }

@@ -1,6 +1,7 @@
 import { type AdCard, adIdOf, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import { matchOf } from '@voltyard/contracts/matches/match-of';
 import type { SliceContext } from '../slice.js';
+import { inSlices } from '../views/row-index/in-slices.js';
 import type { StoredRow } from '../views/views.js';
 import { noticeIn, othersIn } from './notices.projection.js';
 
@@ -83,10 +84,16 @@ async function matchesAmong(
     findBlocked(pairs.map(({ own, other }) => ({ userId: own.userId, otherId: other.userId }))),
     findDismissed(pairs),
   ]);
-  for (const { noticeId, own, other } of pairs)
-    if (isMatch(own, other) && !hasBlocked(own.userId, other.userId) && !isDismissed(own, other))
-      matched.set(noticeId, [...(matched.get(noticeId) ?? []), adIdOf(other)]);
+  await inSlices(judged());
   return matched;
+
+  function* judged(): Generator<void, void> {
+    for (const { noticeId, own, other } of pairs) {
+      if (isMatch(own, other) && !hasBlocked(own.userId, other.userId) && !isDismissed(own, other))
+        matched.set(noticeId, [...(matched.get(noticeId) ?? []), adIdOf(other)]);
+      yield;
+    }
+  }
 }
 
 /** What its owner has made private is none of the other person's matches any more. */

@@ -8,6 +8,7 @@ import {
 } from './match-notices.subscription.js';
 import { noticeSettings } from './notice-settings.projection.js';
 import { noticeRows } from './notices.projection.js';
+import { firstBatches } from './first-batches.js';
 import { noticeRoutes } from './notices.routes.js';
 import {
   notices as noticesSubscription,
@@ -29,16 +30,19 @@ export const notices: SliceDefinition = {
     moreMatchNoticesDefinition,
     oldNoticesDefinition,
   ],
-  create: (context) => ({
-    routes: noticeRoutes(context),
-    topics: [ownNotices.topics],
-    subscriptions: [
-      noticesSubscription(context),
-      stateNotices(context),
-      matchNotices(context),
-      moreMatchNotices(context),
-      oldNotices(context.handle),
-    ],
-    belongings: noticeBelongings(context),
-  }),
+  create: (context) => {
+    const first = firstBatches();
+    return {
+      routes: noticeRoutes(context),
+      topics: [ownNotices.topics],
+      subscriptions: [
+        noticesSubscription(context),
+        stateNotices(context),
+        matchNotices(context, first),
+        moreMatchNotices(context, first),
+        oldNotices(context.handle),
+      ],
+      belongings: noticeBelongings(context),
+    };
+  },
 };

@@ -1,6 +1,6 @@
 import { matchLimits } from '@voltyard/contracts/limits';
 import type { NewMatch } from '../slice.js';
-import type { Views } from '../views/views.js';
+import type { StoredRow, Views } from '../views/views.js';
 import { noticeIn, noticesView, rowIdOfMatchNotice, everToldIn } from './notices.projection.js';
 
 /**
@@ -10,22 +10,41 @@ import { noticeIn, noticesView, rowIdOfMatchNotice, everToldIn } from './notices
  */
 export async function untold(views: Views, matches: readonly NewMatch[]): Promise<NewMatch[]> {
   const rows = await views.getMany(noticesView, [...new Set(matches.flatMap(noticesOf))]);
-  const told = new Map<string, number>();
-  for (const row of rows)
-    for (const other of everToldIn(row)) {
-      const pair = `${noticeIn(row).adId} ${other}`;
-      told.set(pair, (told.get(pair) ?? 0) + 1);
-    }
+  const told = timesTold(rows, matches);
   return matches.map((match) => {
     const [{ sellerAdId }, { buyerAdId }] = [match.forSale, match.wanted];
     const isNews = (ownId: string, otherId: string): boolean =>
-      (told.get(`${ownId} ${otherId}`) ?? 0) < (match.isBack ? 1 : matchLimits.timesTold);
+      (told.get(ownId)?.get(otherId) ?? 0) < (match.isBack ? 1 : matchLimits.timesTold);
     return {
       ...match,
       isForBuyer: match.isForBuyer && isNews(buyerAdId, sellerAdId),
       isForSeller: match.isForSeller && isNews(sellerAdId, buyerAdId),
     };
   });
+}
+
+/** How often each pair was told of, by the own ad and then by the other one; of other pairs nothing is counted. */
+function timesTold(
+  rows: readonly StoredRow[],
+  matches: readonly NewMatch[],
+): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const told = new Map<string, Map<string, number>>();
+  const ask = (ownId: string, otherId: string) => {
+    const ofOwn = told.get(ownId) ?? new Map<string, number>();
+    told.set(ownId, ofOwn.set(otherId, 0));
+  };
+  for (const { forSale, wanted } of matches) {
+    ask(forSale.sellerAdId, wanted.buyerAdId);
+    ask(wanted.buyerAdId, forSale.sellerAdId);
+  }
+  for (const row of rows) {
+    const ofOwn = told.get(noticeIn(row).adId);
+    for (const other of everToldIn(row)) {
+      const times = ofOwn?.get(String(other));
+      if (times !== undefined) ofOwn!.set(String(other), times + 1);
+    }
+  }
+  return told;
 }
 
 /** The ids of the rows that may tell of a match. */

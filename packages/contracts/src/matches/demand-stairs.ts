@@ -19,7 +19,8 @@ export function roughEuros(euros: number): number {
 
 /**
  * The highest prices that people would pay as stairs, the highest first, each of at least three people: of any two
- * counts the difference is none or three. The last ones, who are too few, come in with those before them at their price.
+ * counts the difference is none or three. The last one or two, who are too few for a stair, are left out: so at any price
+ * at most two fewer are counted than would pay about as much.
  */
 export function stairsOf(limits: readonly number[]): Stair[] {
   const { fewest } = demandLimits;
@@ -28,9 +29,7 @@ export function stairsOf(limits: readonly number[]): Stair[] {
   let people = 0;
   for (const [place, euros] of sorted.entries()) {
     people += 1;
-    if (sorted[place + 1] === euros) continue;
-    const left = sorted.length - 1 - place;
-    if (people < fewest || (left > 0 && left < fewest)) continue;
+    if (sorted[place + 1] === euros || people < fewest) continue;
     stairs.push({ euros, people });
     people = 0;
   }

@@ -72,6 +72,8 @@ export interface MatchNoticesMade {
   matched: MatchedAd[];
   /** Searches of people who are told once a day, and an ad for each whose price fell into its budget; left out where there are none. */
   fallen?: MatchedAd[];
+  /** The same of ads that came to fit after they were posted, but not by their price. */
+  fitting?: MatchedAd[];
   /** The position in the log of the change. */
   source: number;
   /** ISO 8601: when that happened. */

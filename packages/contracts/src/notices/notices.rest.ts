@@ -70,7 +70,8 @@ const NoticeIds = z
 export const getNotices = endpoint({
   method: 'get',
   path: '/api/Notice/GetNotices',
-  budget: 'read',
+  // Of each match that is told of it is looked whether it still is one.
+  budget: 'search',
   summary: 'A page of your notices, the last one first',
   access: 'signed-in',
   query: PageQuery,

@@ -17,7 +17,7 @@ export type SearchChangeEvent =
 export interface SearchResults {
   adId: string;
   productType: ProductType;
-  /** How many were posted, counted up to 100. */
+  /** How many were posted, counted up to 100, and how many older ones came to fit. */
   count: number;
   /** Of how many older ones the price fell into the budget; left out where there are none. */
   fallen?: number;

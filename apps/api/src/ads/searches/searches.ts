@@ -1,6 +1,6 @@
 import type { SliceDefinition } from '../../slice.js';
 import { ownSearches } from './own-searches.js';
-import { priceFalls } from './price-falls.projection.js';
+import { lateMatches } from './late-matches.projection.js';
 import { searchBelongings } from './search-belongings.js';
 import { searchRows } from './searches.projection.js';
 import { searchRoutes } from './searches.routes.js';
@@ -11,7 +11,7 @@ const summaries: RoundDefinition = { name: 'search-summaries', every: 60_000 };
 
 /** The searches that people keep: each is a wanted ad, with how many ads for sale meet it. */
 export const searches: SliceDefinition = {
-  projections: [searchRows, priceFalls],
+  projections: [searchRows, lateMatches],
   rounds: [summaries],
   create: (context) => ({
     routes: searchRoutes(context),

@@ -3,7 +3,7 @@ import type { SearchResults } from '@voltyard/contracts/searches/searches.events
 import { aggregateReader } from '../../event-store/read-aggregate.js';
 import type { SliceContext } from '../../slice.js';
 import { IndexNotReady, type Query, QuestionTookTooLong, TooManyQuestions } from '../../views/views.js';
-import { countPriceFalls } from './count-price-falls.js';
+import { countLateMatches } from './count-late-matches.js';
 import { countSearches } from './count-searches.js';
 import { searchesView, searchIn, seenUpTo } from './searches.projection.js';
 import { streamOfSummaries, streamOfSummary, summariesDecider, summaryDecider } from './summary.deciders.js';
@@ -105,9 +105,10 @@ async function newResults(context: SummaryContext, userId: string, upTo: string)
         without: blocked,
       })),
     );
-    const falls = await countPriceFalls(context, searches, { upTo, blocked });
-    counts.forEach(({ buyerAdId: adId, newCount: count }, place) => {
-      const [{ productType }, fallen] = [searches[place]!.search, falls[place]!];
+    const late = await countLateMatches(context, searches, { upTo, blocked });
+    counts.forEach(({ buyerAdId: adId, newCount }, place) => {
+      const [{ productType }, { fallen, fitting }] = [searches[place]!.search, late[place]!];
+      const count = newCount + fitting;
       if (count + fallen > 0) results.push({ adId, productType, count, ...(fallen > 0 && { fallen }) });
     });
     before = page.next;
