@@ -35,6 +35,7 @@ COPY --from=built /voltyard/packages/contracts/dist packages/contracts/dist
 COPY --from=built /voltyard/apps/api/dist apps/api/dist
 COPY --from=built /voltyard/apps/api/gazetteer apps/api/gazetteer
 COPY --from=built /voltyard/apps/web/dist apps/web/dist
+COPY --from=built /voltyard/apps/web/dist-first-view apps/web/dist-first-view
 USER node
 EXPOSE 3000
 # Whether the process itself is well. It is ready only while its database answers, but to replace it for want of a

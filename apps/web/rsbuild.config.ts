@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSass } from '@rsbuild/plugin-sass';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { importedIcons, oneIcon } from './build/imported-icons.mjs';
 import { sassOptions } from './build/sass-options.mjs';
 import { usedButtons } from './build/used-buttons.mjs';
 import { ScreenFiles } from './build/screen-files.mjs';
@@ -23,15 +23,7 @@ const workbench = { target: WORKBENCH_URL, changeOrigin: false, ws: true };
 export default defineConfig({
   source: {
     entry: { index: './src/main.tsx' },
-    // `import { mdiClose } from '@mdi/js'` is one of `@mdi/js?mdiClose`, which the rule below makes of the whole.
-    transformImport: [
-      {
-        libraryName: '@mdi/js',
-        customName: '@mdi/js?{{ member }}',
-        transformToDefaultImport: false,
-        camelToDashComponentName: false,
-      },
-    ],
+    transformImport: importedIcons,
   },
   // The contracts' zod: see there.
   resolve: { alias: { zod$: './src/wiring/schemas/late-zod.ts' } },
@@ -70,11 +62,7 @@ export default defineConfig({
     postcss: (_options, { addPlugins }) => addPlugins(usedButtons()),
     rspack: {
       plugins: isBuild ? [...precompressed, new ScreenFiles()] : [],
-      module: {
-        rules: [
-          { resourceQuery: /^\?mdi[A-Z]/, use: fileURLToPath(import.meta.resolve('./build/one-icon.cjs')) },
-        ],
-      },
+      module: { rules: [oneIcon] },
       // The specification's time-out, and its "Loading chunk N failed." with a number for N.
       output: { chunkLoadTimeout: 120_000 },
       // Few files for each screen: on a phone's network each costs more than the code that two screens have twice.

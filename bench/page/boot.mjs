@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium as browsers } from '@playwright/test';
 import { median } from '../figures.mjs';
+import { phoneAgent } from './phone.mjs';
 
 /** Lighthouse's phone is this many times slower; a task blocks for what it takes above 50 ms. */
 const slowdown = 4;
@@ -38,6 +39,7 @@ async function tasksOf(url, executablePath) {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
       isMobile: true,
+      userAgent: phoneAgent,
     });
     await browser.startTracing(page, { path: file, categories: ['toplevel', 'devtools.timeline'] });
     await page.goto(url);

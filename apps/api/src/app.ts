@@ -37,6 +37,7 @@ import { findUnreadMatches } from './notices/find-unread-matches.js';
 import { notices } from './notices/notices.js';
 import { answerFromMemory } from './from-memory/answer-from-memory.js';
 import { answersInMemory } from './from-memory/answers-in-memory.js';
+import { pagesInMemory } from './from-memory/first-views.js';
 import { toldPosition } from './from-memory/told-position.js';
 import { measuredEventStore } from './event-store/measured-event-store.js';
 import { expressApp, type ExpressAppOptions } from './express-app.js';
@@ -164,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const told = toldPosition(measuredEventStore(storage.store, measured.registry), storage.views);
   const { store, views } = told;
   const answers = answersInMemory({ maxBytes: maxBytesOfAnswers });
+  const drawnPages = pagesInMemory();
   const handle = commandHandler(store, now, (forget) => storage.onKeyDestroyed(forget));
   const addressOf = clientAddress(trustedProxies);
   const clientNetwork = (request: IncomingMessage) => networkOf(addressOf(request));
@@ -201,6 +203,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     limits,
     logRequest,
     memory: { answers, position: () => followed?.position() ?? null },
+    views: {
+      pages: drawnPages,
+      position: () => (followed?.isFollowing() === true ? followed.position() : null),
+      told: () => told.highest(),
+    },
     addressOf,
     clientNetwork,
     isDirect,
@@ -219,7 +226,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     endedSession,
     pollEvery: options.pollEvery ?? 1000,
     now,
-    onTouched: ({ from, to }, topics) => answers.touch({ from, to, topics }),
+    onTouched: ({ from, to }, topics) =>
+      [answers, drawnPages].forEach((kept) => kept.touch({ from, to, topics })),
     onDelivered: recordDeliveries(measured, now),
     onDigest: countDigests(measured),
     onCut: countCut(measured),

@@ -2,7 +2,9 @@ import express, { type Express, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.js';
 import type { LocalIdentity } from './accounts/local-identity/local-identity.js';
+import { type FindFirstView, firstViews, type ViewsMemory } from './from-memory/first-views.js';
 import { apiDocs } from './http/api-docs.js';
+import { askingRoutes } from './http/asked-route.js';
 import { bearerSession } from './http/bearer-session.js';
 import { boundedBodies } from './http/bounded-bodies.js';
 import type { CallLimits } from './http/call-limits.js';
@@ -15,13 +17,16 @@ import { heldRefusals } from './http/held-refusals.js';
 import type { Metrics } from './http/metrics.js';
 import { missingSingle } from './http/missing-single.js';
 import type { FirstPhotoFinders, PageFinders } from './http/page-of-thing.js';
+import { pageWithFirstView } from './http/page-with-first-view.js';
+import { withoutAnswers } from './http/page-with-head.js';
 import { parseQuery } from './http/parse-query.js';
 import { answerNotFound, problemHandler, retryAfter } from './http/problem-handler.js';
 import { screenFiles } from './http/screen-files.js';
 import { securityHeaders } from './http/security-headers.js';
 import { type Memory, mount, onlyAllowed, type Route } from './http/serve.js';
 import { sitemap, type SitemapSource } from './http/sitemap.js';
-import { webPages } from './http/web-pages.js';
+import { viewDrawer } from './http/view-drawer.js';
+import { pageTemplate, webPages } from './http/web-pages.js';
 import type { Storage } from './storage/storage.js';
 
 export interface ExpressAppOptions {
@@ -35,6 +40,8 @@ export interface ExpressAppOptions {
   isDirect: boolean;
   isStopping: () => boolean;
   memory: Memory;
+  /** Where pages with their first views are kept. */
+  views: ViewsMemory;
   storage: Storage;
   temporaryFolder: string;
   measured: Metrics;
@@ -80,11 +87,37 @@ export function expressApp(options: ExpressAppOptions): Express {
     app.use(sitemap({ ...options, wholeAddress }));
     const { pages: finders, firstPhotos } = options;
     const findPage = pageFinder({ finders, firstPhotos, screens: screenFiles(webFolder), wholeAddress });
-    app.use(webPages({ distFolder: webFolder, findPage, warning }));
+    const page = pageTemplate(webFolder, warning);
+    const findFirstView = firstViewsOf(options, webFolder, async (path, view) => {
+      const { status, head } = await findPage(path);
+      return status === 200 ? view(page(withoutAnswers(head))) : null;
+    });
+    app.use(webPages({ distFolder: webFolder, findPage, page, findFirstView }));
   }
   app.use(answerNotFound, missingSingle(endpoints));
   app.use(heldRefusals(clientNetwork, isDirect), problemHandler);
   return app;
+}
+
+type PageWithView = (path: string, put: (page: string) => string) => Promise<string | null>;
+
+/** The first views of pages; none where the web was built without what draws them. */
+function firstViewsOf(
+  { routes, views: memory, log }: ExpressAppOptions,
+  webFolder: string,
+  pageWith: PageWithView,
+): FindFirstView {
+  const draw = viewDrawer(webFolder);
+  if (draw === null) return async () => null;
+  const put = pageWithFirstView(webFolder);
+  return firstViews({
+    memory,
+    draw,
+    ask: askingRoutes(routes),
+    pageOf: (path, view) => pageWith(path, (page) => put(page, view)),
+    now: Date.now,
+    onError: (error) => log.warn({ err: error }, 'a first view could not be drawn'),
+  });
 }
 
 /** Stands on every page where the stand-in for the providers may be reached by others. */

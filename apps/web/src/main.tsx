@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from './wiring/router/create-router';
 import { App } from './app';
 import { noticeEffects } from './notices/notice-effects';
+import { firstViewShown, takeGivenAnswers } from './first-view';
 import { routes } from './routes';
 import { lateCalls } from './wiring/http/late-calls';
 import { isNarrow } from './shell/use-is-narrow';
@@ -34,6 +35,7 @@ const actors = createRootActors({
   noticeEffects: noticeEffects(navigate),
 });
 followNavigation(router, actors);
+takeGivenAnswers(router);
 tellWhileInFront();
 // The router restores positions; the browser would begin a moment before, while a list shows what is on its way.
 window.history.scrollRestoration = 'manual';
@@ -46,8 +48,10 @@ void whenIdle().then(() => {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} actors={actors} />
-  </StrictMode>,
+void firstViewShown(root, router).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} actors={actors} />
+    </StrictMode>,
+  ),
 );

@@ -99,6 +99,20 @@ export const pages = {
 
 export type PagePattern = keyof typeof pages;
 
+/** The pages whose first view the server draws for phones. */
+const firstViews = [
+  '/',
+  '/ads/for-sale/list/:productType',
+  '/ads/wanted/list/:productType',
+  '/ads/for-sale/:sellerAdId',
+  '/ads/wanted/:buyerAdId',
+] as const satisfies readonly PagePattern[];
+
+export type FirstViewPattern = (typeof firstViews)[number];
+
+export const isFirstView = (pattern: PagePattern): pattern is FirstViewPattern =>
+  firstViews.some((one) => one === pattern);
+
 /** A page and what its address says. */
 export interface PageAt {
   readonly pattern: PagePattern;

@@ -35,16 +35,18 @@ export interface TopicsTouched {
   readonly topics: Iterable<Topic>;
 }
 
-export interface AnswersInMemory {
-  find(url: string): AnswerInMemory | undefined;
+export interface KeptByTopic<Kept> {
+  find(url: string): Kept | undefined;
   /**
    * Keeps an answer that was read when everything up to `since` had been delivered; not if its topic was touched
    * meanwhile.
    */
-  keep(url: string, answer: AnswerInMemory, since: number): void;
+  keep(url: string, answer: Kept, since: number): void;
   /** Forgets what a tick has changed. Called in one turn of the event loop with the follower's new position. */
   touch(touched: TopicsTouched): void;
 }
+
+export type AnswersInMemory = KeptByTopic<AnswerInMemory>;
 
 /** How many ticks are remembered for answers that are being made: one that takes longer is not kept. */
 const ticksRemembered = 200;
@@ -53,13 +55,26 @@ const maxUrlLength = 500;
 /** What an entry takes beside body and address, bytes. */
 const bytesOfEntry = 2000;
 
-/** Answers by their address, the least recently used leave first. */
-export function answersInMemory({ maxBytes }: { maxBytes: number }): AnswersInMemory {
+/** Answers by their address. */
+export const answersInMemory = ({ maxBytes }: { maxBytes: number }): AnswersInMemory =>
+  keptByTopic({ maxBytes, sizeOf: ({ body }) => body.size });
+
+interface KeptByTopicOptions<Kept> {
+  maxBytes: number;
+  /** Bytes. */
+  sizeOf: (kept: Kept) => number;
+}
+
+/** What is made of rows, by its address, until a row of its topic changes; the least recently used leaves first. */
+export function keptByTopic<Kept extends { readonly topic: Topic }>({
+  maxBytes,
+  sizeOf,
+}: KeptByTopicOptions<Kept>): KeptByTopic<Kept> {
   const urlsOf = new Map<Topic, Set<string>>();
   const ticks: { from: number; to: number; topics: ReadonlySet<Topic> }[] = [];
-  const answers = new LRUCache<string, AnswerInMemory>({
+  const answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }, url) => body.size + url.length * 2 + bytesOfEntry,
+    sizeCalculation: (kept, url) => sizeOf(kept) + url.length * 2 + bytesOfEntry,
     dispose: ({ topic }, url) => {
       const urls = urlsOf.get(topic);
       urls?.delete(url);

@@ -31,6 +31,10 @@ export interface WholeHead extends PageHead {
   readonly firstLoad?: FirstLoad;
 }
 
+/** The page has the answers itself: they are not to be fetched. */
+export const withoutAnswers = (head: WholeHead): WholeHead =>
+  head.firstLoad ? { ...head, firstLoad: { ...head.firstLoad, answers: [] } } : head;
+
 /** What a built page has in the place of each part that depends on its address. */
 const places = {
   title: /(?<=<title>)[^<]*(?=<\/title>)/,

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import request from 'supertest';
+import type { FindFirstView } from '../from-memory/first-views.js';
 import { StorageUnavailable } from '../storage/storage.js';
 import { pageFinder } from './found-page.js';
 import type { PageFinders } from './page-of-thing.js';
 import { screenFiles } from './screen-files.js';
 import { answerNotFound, problemHandler } from './problem-handler.js';
-import { webPages } from './web-pages.js';
+import { pageTemplate, webPages } from './web-pages.js';
 
 let dist: string;
 let app: ReturnType<typeof express>;
@@ -32,11 +33,17 @@ afterEach(() => rm(dist, { recursive: true }));
 
 const head = '<head><title></title><meta name="description" content=""></head>';
 const wholeAddress = (path: string) => `https://voltyard.example${path}`;
-const pagesOf = (distFolder: string, finders: PageFinders = {}, warning: string | null = null) =>
+const pagesOf = (
+  distFolder: string,
+  finders: PageFinders = {},
+  warning: string | null = null,
+  findFirstView?: FindFirstView,
+) =>
   webPages({
     distFolder,
     findPage: pageFinder({ finders, firstPhotos: {}, screens: screenFiles(distFolder), wholeAddress }),
-    warning,
+    page: pageTemplate(distFolder, warning),
+    ...(findFirstView && { findFirstView }),
   });
 const notFoundPage = /^<head><title>Not found · Voltyard<\/title>/;
 const get = (path: string, encoding = 'identity') => request(app).get(path).set('Accept-Encoding', encoding);
@@ -202,5 +209,61 @@ describe('the page of one thing', () => {
     expect(headers['retry-after']).toBe('2');
     const failing = answering(() => Promise.reject(new Error('a mistake')));
     await request(failing).get(path).expect(500);
+  });
+});
+
+describe('a page whose first view is drawn', () => {
+  const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0.0.0 Mobile Safari/537.36';
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    const text = '<p>drawn</p>';
+    const ready = {
+      topic: 'for-sale:car',
+      drawnAt: 0,
+      gzip: gzipSync(text),
+      br: brotliCompressSync(text),
+    } as const;
+    const findFirstView = async (path: string) => {
+      asked.push(path);
+      return path === '/' ? ready : null;
+    };
+    app = express().use(pagesOf(dist, {}, null, findFirstView), answerNotFound, problemHandler);
+  });
+
+  test.each(['br', 'gzip'])(
+    'is sent to a phone, compressed by %s, and asked for anew each time',
+    async (encoding) => {
+      const reply = await get('/', encoding).set('User-Agent', phone);
+      expect(reply.text).toBe('<p>drawn</p>');
+      expect(reply.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-encoding': encoding,
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'User-Agent, Accept-Encoding',
+      });
+      await get('/', encoding).set('User-Agent', phone).set('If-None-Match', reply.headers.etag!).expect(304);
+    },
+  );
+
+  test('is sent to a browser that says by its hint that it is on a phone', async () => {
+    expect((await get('/', 'br').set('Sec-CH-UA-Mobile', '?1')).text).toBe('<p>drawn</p>');
+  });
+
+  test.each([
+    ['another browser', '/', 'br', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36'],
+    ['a page with a query', '/?ad=1', 'br', phone],
+    ['a client that reads neither encoding', '/', 'identity', phone],
+    ['a page that has none just now', '/pricing', 'br', phone],
+  ])('is not sent for %s', async (_why, path, encoding, agent) => {
+    const reply = await get(path, encoding).set('User-Agent', agent);
+    expect(reply.status).toBe(200);
+    expect(reply.text).toContain('<title>');
+  });
+
+  test('is looked for only where it may be sent', async () => {
+    await get('/', 'br').set('User-Agent', 'curl/8');
+    await get('/?ad=1', 'br').set('User-Agent', phone);
+    expect(asked).toEqual([]);
   });
 });

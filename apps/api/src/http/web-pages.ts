@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { limits } from '@voltyard/contracts/limits';
 import { isPage } from '@voltyard/contracts/pages';
 import { Problem } from '@voltyard/contracts/problems';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import type { FindFirstView, ReadyPage } from '../from-memory/first-views.js';
 import type { FoundPage } from './found-page.js';
 import { pageWithHead } from './page-with-head.js';
 import { retryAfter } from './problem-handler.js';
@@ -14,15 +15,24 @@ export interface WebPagesOptions {
   distFolder: string;
   /** What stands at a path. */
   findPage: (path: string, hasQuery: boolean) => Promise<FoundPage>;
-  warning?: string | null;
+  /** What all pages are made of. */
+  page: PageTemplate;
+  /** What phones are sent in the place of a page, where it is there. */
+  findFirstView?: FindFirstView;
 }
+
+export type PageTemplate = ReturnType<typeof pageWithHead>;
+
+/** The built page, without its head; `warning` stands above everything. */
+export const pageTemplate = (distFolder: string, warning: string | null): PageTemplate =>
+  pageWithHead(withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning));
 
 /**
  * The built web app: its chunks under /app/ for ever (their names change with their content) as they were compressed
  * at build, the few files with fixed names (logo, icons) for an hour, and the page itself wherever a browser goes, with
  * the head of its address: it says by itself that there is nothing, and the status says so too.
  */
-export function webPages({ distFolder, findPage, warning = null }: WebPagesOptions): Router {
+export function webPages({ distFolder, findPage, page, findFirstView }: WebPagesOptions): Router {
   const router = Router();
   router.use(templateIsNoPage);
   router.use(
@@ -36,16 +46,34 @@ export function webPages({ distFolder, findPage, warning = null }: WebPagesOptio
     noSuchFile,
   );
   router.use(express.static(distFolder, { index: false, maxAge: '1h', dotfiles: 'ignore', redirect: false }));
-  const page = pageWithHead(withWarning(readFileSync(join(distFolder, 'index.html'), 'utf8'), warning));
   router.get(/.*/, async (request, response, next) => {
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
     if (!isPage(request.path) && !asksForPage(request)) return next();
-    const { status, head } = await findPage(request.path, request.url.includes('?'));
+    const hasQuery = request.url.includes('?');
+    response.vary('User-Agent').vary('Accept-Encoding');
+    const ready = !hasQuery && isPhone(request) ? await findFirstView?.(request.path) : null;
+    if (ready && sendReady(request, response, ready)) return;
+    const { status, head } = await findPage(request.path, hasQuery);
     if (status === 503) response.set('Retry-After', retryAfter);
     response.status(status).type('html').set('Cache-Control', 'no-cache').send(page(head));
   });
   router.all(/.*/, (request, _response, next) => next(isPage(request.path) ? undefined : 'router'), onlyRead);
   return router;
+}
+
+/** Browsers say so in the one way or in the other. A first view is drawn for their narrow windows. */
+const isPhone = ({ headers }: Request): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || /\bMobile\b/.test(headers['user-agent'] ?? '');
+
+/** Answers whether the client reads it. */
+function sendReady(request: Request, response: Response, ready: ReadyPage): boolean {
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  if (encoding !== 'br' && encoding !== 'gzip') return false;
+  response
+    .type('html')
+    .set({ 'Cache-Control': 'no-cache', 'Content-Encoding': encoding })
+    .send(ready[encoding]);
+  return true;
 }
 
 const onlyRead = onlyAllowed(['get']);

@@ -35,5 +35,5 @@ export function useUndoableDeletion(own?: Deletions): (deletion: Deletion) => Pr
 /** What is being deleted and restored, for the places where that shows. */
 export function useDeletionsUnderWay(): DeletionsUnderWay {
   const { deletions } = useActors();
-  return useSyncExternalStore(deletions.subscribe, deletions.underWay);
+  return useSyncExternalStore(deletions.subscribe, deletions.underWay, deletions.underWay);
 }

@@ -12,6 +12,7 @@ import {
   visibleRows,
 } from '@voltyard/machines/live-list/live-list.selectors';
 import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import { loadedList } from '@voltyard/machines/live-list/loaded-list';
 import type { LoadInput } from '@voltyard/machines/live-list/live-list.setup';
 import type { LoadedPage, RowRules } from '@voltyard/machines/live-list/live-rows';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
@@ -49,6 +50,8 @@ export interface LiveListOptions<Row> {
    */
   hasDigests?: boolean;
   load: (query: PageQuery, signal: AbortSignal) => Promise<LoadedPage<Row>>;
+  /** Its first page, where the browser's page was sent with it. */
+  given?: () => LoadedPage<Row> | undefined;
 }
 
 /** A list that is loaded page by page and then follows its topic. */
@@ -71,8 +74,12 @@ export function useLiveList<Row>(options: LiveListOptions<Row>): FollowedList<Ro
   }));
   const { isKept = true } = options;
   const { snapshot, ...entry } = useListSnapshot(options.name, options.snapshots);
-  const [restored] = useState(() => (isKept && snapshot ? withRules(snapshot, rules) : undefined));
-  const actor = useActorRef(machine, { id: topic, input: rules, snapshot: restored, ...inspected });
+  const [begun] = useState(() => {
+    if (isKept && snapshot) return withRules(snapshot, rules);
+    const page = options.given?.();
+    return page && loadedList(machine, rules, page);
+  });
+  const actor = useActorRef(machine, { id: topic, input: rules, snapshot: begun, ...inspected });
   const list = useShownList(actor);
   useKeepListSnapshot(entry, actor, isKept && list.status === 'loaded');
   return {

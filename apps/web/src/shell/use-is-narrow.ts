@@ -12,4 +12,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the window is narrower than 600 px (specification, section 9). */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow);
+export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, isNarrow, () => true);

@@ -21,4 +21,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The time, updated every half minute by one clock for the whole page: ages of ads grow while the page is open. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+export const useNow = (): number => useSyncExternalStore(subscribe, () => now, Date.now);

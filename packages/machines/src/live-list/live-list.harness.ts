@@ -1,5 +1,5 @@
 import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type Snapshot } from 'xstate';
 import { liveListMachineOf } from './live-list.machine.js';
 import type { HeardEvent, LoadInput, WatchInput } from './live-list.setup.js';
 import type { LoadedPage } from './live-rows.js';
@@ -72,8 +72,8 @@ function byHand<Input, Answer>() {
   return { asked, logic };
 }
 
-/** A live list whose server and connection the test plays; the latest load and watch are answered. */
-export function startList() {
+/** A live list whose server and connection the test plays; the latest load and watch are answered. It may begin with a snapshot. */
+export function startList(snapshot?: Snapshot<unknown>) {
   const loads = byHand<LoadInput, LoadedPage<Ad>>();
   const watches = byHand<WatchInput, WatchReply<Ad>>();
   const order: string[] = [];
@@ -88,7 +88,7 @@ export function startList() {
   const clock = new SimulatedClock();
   const actors = { listen, load: loads.logic, watch: watches.logic };
   const machine = liveListMachineOf<Ad>().provide({ actors });
-  const actor = createActor(machine, { input: adRules, clock }).start();
+  const actor = createActor(machine, { input: adRules, clock, snapshot }).start();
   const now = () => actor.getSnapshot();
   return {
     actor,

@@ -66,7 +66,7 @@ describe('the beginning', () => {
     expect(freshness()).toBe('stale');
     open();
     expect(watches[0]!.input).toEqual({ after: 8 });
-    expect(freshness()).toBe('catching-up');
+    expect(freshness()).toBe('stale');
     await join({ position: 9, missed: [change('a3', 9)] });
     expect(ids()).toEqual(['a3', 'a2']);
     expect(freshness()).toBe('live');

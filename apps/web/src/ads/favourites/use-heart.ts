@@ -24,7 +24,11 @@ export function useHeart({ adId, title }: SavableAd): Heart {
   const navigate = useNavigate();
   const userId = user?.id ?? null;
   const { snackbar, snackActions, notifications } = notices;
-  const isSaved = useSyncExternalStore(hearts.subscribe, () => hearts.isSaved(adId));
+  const isSaved = useSyncExternalStore(
+    hearts.subscribe,
+    () => hearts.isSaved(adId),
+    () => false,
+  );
   const pressHeart = useCallback(
     (ad: SavableAd) =>
       hearts.press(ad.adId, () => createHeart(ad, api, { snackbar, snackActions, notifications })),

@@ -6,6 +6,7 @@ import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-or
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { LiveList } from '../../live/live-list';
 import { useLiveList } from '../../live/use-live-list';
+import { givenAds } from '../../wiring/http/given-ads';
 import { useAdsApi } from '../ads-api';
 import { topicOf } from './topic-of';
 
@@ -31,6 +32,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
     schema: AdCard,
     rules: rulesOf(query),
     hasDigests: isWhole(query),
+    given: () => givenAds({ ...rest, user: user?.id }),
     load: ({ before, limit = query.limit }, signal) =>
       loadAds({ ...rest, user: user?.id, ...(limit !== undefined && { limit }) }, before, signal),
   });

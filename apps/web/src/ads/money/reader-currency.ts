@@ -24,7 +24,8 @@ export function chooseReaderCurrency(currency: ComparedCurrency): void {
   for (const tell of listeners) tell();
 }
 
-export const useReaderCurrency = (): ComparedCurrency => useSyncExternalStore(subscribe, readerCurrency);
+export const useReaderCurrency = (): ComparedCurrency =>
+  useSyncExternalStore(subscribe, readerCurrency, readerCurrency);
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);

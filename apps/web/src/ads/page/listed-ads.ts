@@ -50,7 +50,7 @@ export interface AdNeighbours {
 /** The lists of the page, whenever they change. */
 export function useListsOnPage(): ListsOnPage {
   const listed = useContext(ListedAdsContext);
-  return useSyncExternalStore(listed.subscribe, listed.current);
+  return useSyncExternalStore(listed.subscribe, listed.current, listed.current);
 }
 
 /** Null where no list has it. */

@@ -10,10 +10,10 @@ interface SharedAd {
 
 /** Sends the address of an ad's page to others, by the clipboard or by the system. */
 export function useShareAd(card: AdCard): SharedAd {
-  const { url, copyLink } = useCopyLink(pageOf(card));
+  const { urlOfPage, copyLink } = useCopyLink(pageOf(card));
   const share = async () => {
     try {
-      await navigator.share({ title: card.title, url });
+      await navigator.share({ title: card.title, url: urlOfPage() });
     } catch (problem) {
       // The user thought better of it.
       if (problem instanceof DOMException && problem.name === 'AbortError') return;

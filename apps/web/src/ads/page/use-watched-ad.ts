@@ -2,10 +2,12 @@ import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { hasFailed, isMissing } from '@voltyard/machines/live-list/live-list.selectors';
 import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
+import { loadedList } from '@voltyard/machines/live-list/loaded-list';
 import type { LoadedPage } from '@voltyard/machines/live-list/live-rows';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
+import { givenAd } from '../../wiring/http/given-ads';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { topicEffects } from '../../wiring/live/topic-effects';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -39,7 +41,9 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
   const [whyEmpty, setWhyEmpty] = useState<'removed' | 'hidden'>('removed');
   const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api, setWhyEmpty) }));
-  const actor = useActorRef(machine, { id: topicOf(query), input: rules, ...inspected });
+  const [given] = useState(() => givenTo(query));
+  const [begun] = useState(() => given && loadedList(machine, rules, pageOf(given)));
+  const actor = useActorRef(machine, { id: topicOf(query), input: rules, snapshot: begun, ...inspected });
   const state = useSelector(actor, (current) => current);
   const { rows, hasLoaded, problem } = state.context;
   const heard = rows[query.adId]?.row ?? null;
@@ -62,11 +66,20 @@ function effectsOf(query: WatchedAdQuery, api: AdsApi, onEmpty: (why: 'removed' 
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
       const card =
         known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onEmpty)(api, kinds, adId, signal)));
-      // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
-      return { rows: card === null ? [] : [card], next: null, position: 0 };
+      return pageOf(card);
     }),
   };
 }
+
+/** A single card tells no position: watched after the log's beginning, its newest state is heard at once. */
+const pageOf = (card: AdCard | null): LoadedPage<AdCard> => ({
+  rows: card === null ? [] : [card],
+  next: null,
+  position: 0,
+});
+
+const givenTo = ({ adId, kinds, known }: WatchedAdQuery): AdCard | undefined =>
+  known === undefined && kinds.length === 1 ? givenAd(kinds[0]!, adId) : undefined;
 
 /** Null for a removed or hidden ad: it may come back while its page is open. */
 const loadUnlessGone =

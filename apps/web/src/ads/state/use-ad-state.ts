@@ -15,7 +15,7 @@ interface AdState {
 export function useAdState(card: AdCard): AdState {
   const { adStates, snackbar, snackActions, notifications } = useActors();
   const { changeAdState } = useAdsApi();
-  const busy = useSyncExternalStore(adStates.subscribe, adStates.busy);
+  const busy = useSyncExternalStore(adStates.subscribe, adStates.busy, adStates.busy);
   const say = useCallback(
     (to: StateOfAd) => {
       const { state: from, version } = card;

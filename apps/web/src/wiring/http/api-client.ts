@@ -66,7 +66,8 @@ function replyOf<E extends Endpoint>(endpoint: E, status: number, body: unknown)
   throw CallFailed.misfit(status, endpoint.summary, parsed.error.issues[0]?.path.join('.') ?? '');
 }
 
-function notePosition(body: unknown): void {
+/** For calls that another process answers. */
+export function notePosition(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('position' in body)) return;
   if (typeof body.position === 'number') knownPosition = Math.max(knownPosition, body.position);
 }

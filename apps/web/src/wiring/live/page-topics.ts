@@ -47,4 +47,4 @@ export const liveTopics: LiveTopics = {
   watch: async (topic, after) => (await topics()).watch(topic, after),
   renew: () => void connecting?.then(({ renew }) => renew()),
 };
-onTokenChange(liveTopics.renew);
+if (typeof window === 'object') onTokenChange(liveTopics.renew);

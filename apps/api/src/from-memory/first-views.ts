@@ -1,0 +1,130 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { firstAnswers } from '@voltyard/contracts/first-answers';
+import { canonicalPath, isFirstView, type PageAt, pageAt, type PagePattern } from '@voltyard/contracts/pages';
+import type { Topic } from '@voltyard/contracts/push';
+import type { AskRoute, PublicAnswer } from '../http/asked-route.js';
+import type { DrawnView } from '../http/page-with-first-view.js';
+import { tokenBucket } from '../http/token-bucket.js';
+import type { DrawView } from '../http/view-drawer.js';
+import { type KeptByTopic, keptByTopic } from './answers-in-memory.js';
+
+/** A whole page with its first view, as it is sent. */
+export interface ReadyPage {
+  readonly topic: Topic;
+  readonly drawnAt: number;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+export type PagesInMemory = KeptByTopic<ReadyPage>;
+
+/** Some hundred pages. */
+const maxBytes = 16_000_000;
+
+export const pagesInMemory = (): PagesInMemory =>
+  keptByTopic({ maxBytes, sizeOf: ({ gzip: gzipped, br }) => gzipped.length + br.length });
+
+/** What the log says of the pages that are kept. */
+export interface ViewsMemory {
+  readonly pages: PagesInMemory;
+  /** Up to where everything was delivered; null before the log is followed, and while it cannot be read. */
+  readonly position: () => number | null;
+  /** The highest position that this process has told. */
+  readonly told: () => number;
+}
+
+export interface FirstViewsOptions {
+  memory: ViewsMemory;
+  ask: AskRoute;
+  draw: DrawView;
+  /** The page of a path with its head and this view; null where the page is not simply there. */
+  pageOf: (path: string, view: DrawnView) => Promise<string | null>;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+/** The page of a path with its first view; null where there is none just now: it is sent as without this. */
+export type FindFirstView = (path: string) => Promise<ReadyPage | null>;
+
+/** What a view says of ages is as old as that at most, ms. */
+const maxAge = 60_000;
+/** Who asks for a page waits so long for its view, ms; longer, and the view would come no sooner than without it. */
+const patience = 250;
+/** Of each kind of page: who has all ads drawn one after the other leaves the lists theirs. */
+const rate = { atOnce: 5, perSecond: 1 };
+
+/**
+ * First views of pages that are the same for everybody, drawn when one is asked for and kept until the log changes what they
+ * were drawn of. However many are asked for, few are drawn: the others are sent as without this.
+ */
+export function firstViews(options: FirstViewsOptions): FindFirstView {
+  const { ask, now, memory } = options;
+  const { pages, position, told } = memory;
+  const drawing = new Map<string, Promise<void>>();
+  const buckets = new Map<PagePattern, (at: number) => boolean>();
+
+  function current(path: string): ReadyPage | null {
+    const known = position();
+    const isCurrent = known !== null && known >= told();
+    const view = isCurrent ? pages.find(path) : undefined;
+    return view && now() - view.drawnAt < maxAge ? view : null;
+  }
+
+  function mayDraw(pattern: PagePattern): boolean {
+    const bucket = buckets.get(pattern) ?? tokenBucket(rate);
+    buckets.set(pattern, bucket);
+    return bucket(now());
+  }
+
+  /** Draws it, unless there is nothing to draw, or enough is drawn. */
+  async function draw(at: PageAt, path: string): Promise<void> {
+    const since = position();
+    const [url] = firstAnswers(at);
+    const answer = since === null || url === undefined ? null : await ask(url);
+    if (since === null || url === undefined || answer === null || !mayDraw(at.pattern)) return;
+    const ready = await readyPage(options, path, { url, ...answer });
+    if (ready) pages.keep(path, ready, since);
+  }
+
+  function begun(at: PageAt, path: string): Promise<void> {
+    const running = drawing.get(path);
+    if (running) return running;
+    const begins = draw(at, path)
+      .catch(options.onError)
+      .finally(() => drawing.delete(path));
+    drawing.set(path, begins);
+    return begins;
+  }
+
+  return async (asked) => {
+    const at = pageAt(asked);
+    if (at === null || !isFirstView(at.pattern)) return null;
+    const path = canonicalPath(at);
+    const ready = current(path);
+    if (ready) return ready;
+    await Promise.race([begun(at, path), pause(patience)]);
+    return current(path);
+  };
+}
+
+async function readyPage(
+  { draw, pageOf, now }: FirstViewsOptions,
+  path: string,
+  { topic, ...given }: PublicAnswer & { url: string },
+): Promise<ReadyPage | null> {
+  const drawnAt = now();
+  const html = await draw({ path, ...given });
+  const page = html && (await pageOf(path, { html, ...given }));
+  if (!page) return null;
+  const [gzipped, brotlied] = await Promise.all([zip(page), brotli(page, { params })]);
+  return { topic, drawnAt, gzip: gzipped, br: brotlied };
+}
+
+const [zip, brotli] = [promisify(gzip), promisify(brotliCompress)];
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
