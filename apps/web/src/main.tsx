@@ -1,6 +1,6 @@
 import 'normalize.css/normalize.css';
 import './theme/theme.scss';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from './wiring/router/create-router';
 import { App } from './app';
@@ -49,9 +49,12 @@ void whenIdle().then(() => {
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root.');
 void firstViewShown(root, router).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App router={router} actors={actors} />
-    </StrictMode>,
+  // In pieces, between which the browser does what else there is.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App router={router} actors={actors} />
+      </StrictMode>,
+    ),
   ),
 );

@@ -26,13 +26,16 @@ interface AdGridProps {
   cardHeadingLevel?: 2 | 3;
   /** Loads more ads, where there are more. */
   onMore?: (() => void) | undefined;
-  /** The first list of its page: its first card is seen before one scrolls. */
+  /** The first list of its page: its first cards are seen before one scrolls. */
   isFirst?: boolean | undefined;
   /** The ads of others can be saved. */
   hasHearts?: boolean;
   /** The cards show their distance from its place, and what of it they do not say. */
   asked?: Criteria | undefined;
 }
+
+/** How many cards are in sight as the page opens, whole or in part, on a phone too. */
+const inSight = 2;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -64,7 +67,7 @@ export function AdGrid({
       renderRow={({ row, isNew }, index) => (
         <AdCard
           card={row}
-          isFirst={isFirst && index === 0}
+          isFirst={isFirst && index < inSight}
           isNew={isNew}
           isLeaving={leaving.has(adIdOf(row))}
           headingLevel={cardHeadingLevel}
