@@ -1,12 +1,13 @@
 // Starts the scripts of a page whose first view the server has drawn, once that view was painted.
 {
+  const scripts = document.currentScript.dataset.scripts.split(' ');
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;
     hasStarted = true;
-    for (const { href } of document.querySelectorAll('link[data-late]')) {
+    for (const src of scripts) {
       const script = document.createElement('script');
-      script.src = href;
+      script.src = src;
       script.async = false; // in their order
       document.head.append(script);
     }

@@ -15,15 +15,13 @@ const page =
   '<body><div id="root"></div></body>';
 const url = '/api/SellerAdCard/GetSellerAdCards/car?sort=newest&limit=24';
 
-test('the view stands in the page, and its scripts are fetched late', () => {
+test('the view stands in the page, and its scripts are left to those lines that start them late', () => {
   const text = pageWithFirstView(folder)(page, { html: '<main>Zoe</main>', url, text: '{"rows":[]}' });
   expect(text).toContain('<div id="root" class="first-view"><main>Zoe</main></div>');
   expect(text).not.toContain('<script defer');
-  for (const file of ['a', 'b'])
-    expect(text).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" data-late href="/app/${file}.js" />`,
-    );
-  expect(text).toMatch(/<script src="\/late-scripts\.js\?v=[\w-]{8}"><\/script><title>/);
+  expect(text).toMatch(
+    /<script src="\/late-scripts\.js\?v=[\w-]{8}" data-scripts="\/app\/a\.js \/app\/b\.js"><\/script><title>/,
+  );
 });
 
 test('what it was drawn of is JSON beside it, which cannot end its element or become anything else', () => {

@@ -13,28 +13,29 @@ export interface DrawnView {
 /** In `apps/web/public`: starts the scripts when the first view was painted. */
 const starter = 'late-scripts.js';
 
+/** A script of the built page. */
+const appScript = /<script defer(?:="[^"]*")? src="([^"]+)"><\/script>/g;
+
 /**
- * Puts what a page shows first into the page, with what it was drawn of. The scripts are fetched as before, and run once the view
- * was painted: their code would hold the browser up before.
+ * Puts what a page shows first into the page, with what it was drawn of. The app's scripts are fetched and run once the view
+ * was painted: they would take the network and the processor from it before.
  */
 export function pageWithFirstView(distFolder: string): (page: string, view: DrawnView) => string {
-  const version = createHash('sha1')
-    .update(readFileSync(join(distFolder, starter)))
-    .digest('base64url')
-    .slice(0, 8);
-  const start = `<script src="/${starter}?v=${version}"></script>`;
+  const version = versionOf(readFileSync(join(distFolder, starter)));
   return (page, { html, url, text }) => {
-    const given = `<script type="application/json" id="given-answers">${inScript(`{${JSON.stringify(url)}:${text}}`)}</script>`;
+    const scripts = [...page.matchAll(appScript)].map(([, src]) => src);
+    const start = `<script src="/${starter}?v=${version}" data-scripts="${scripts.join(' ')}"></script>`;
+    const answers = inScript(`{${JSON.stringify(url)}:${text}}`);
+    const given = `<script type="application/json" id="given-answers">${answers}</script>`;
     return page
-      .replace(
-        /<script defer(?:="[^"]*")? src="([^"]+)"><\/script>/g,
-        '<link rel="preload" as="script" fetchpriority="low" data-late href="$1" />',
-      )
+      .replaceAll(appScript, '')
       .replace('<title>', () => `${start}<title>`)
       .replace(/<div id="root">(?=<\/div>)/, () => `<div id="root" class="first-view">${html}`)
       .replace('</body>', () => `${given}</body>`);
   };
 }
+
+const versionOf = (file: Buffer): string => createHash('sha1').update(file).digest('base64url').slice(0, 8);
 
 /** JSON that cannot end its script element. */
 const inScript = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
