@@ -198,7 +198,8 @@ test('asking for one price after another does not find the budget of any person 
   for (let price = 7500; price <= 12_500; price += 97)
     counts.push((await demand(priced(price))).withinPrice ?? 0);
   const differences = counts.slice(1).map((count, place) => counts[place]! - count);
-  expect(counts[0]).toBe(12);
+  // Two of the twelve are too few for a stair of their own at most.
+  expect([10, 11, 12]).toContain(counts[0]);
   expect(differences.filter((difference) => difference !== 0 && difference < 3)).toEqual([]);
 });
 
