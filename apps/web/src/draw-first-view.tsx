@@ -1,12 +1,5 @@
 import { type FirstViewPattern, isFirstView, pageAt } from '@voltyard/contracts/pages';
-import { accountDeletionMachine } from '@voltyard/machines/account-deletion/account-deletion.machine';
-import { browserNoticesMachine } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
-import { navigationMachine } from '@voltyard/machines/navigation/navigation.machine';
-import { notificationsMachine } from '@voltyard/machines/notifications/notifications.machine';
-import { sessionMachine } from '@voltyard/machines/session/session.machine';
-import { snackbarMachine } from '@voltyard/machines/snackbar/snackbar.machine';
-import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
@@ -17,13 +10,10 @@ import * as adsForSale from './screens/ads-for-sale-list/AdsForSaleListScreen';
 import * as adsWanted from './screens/ads-wanted-list/AdsWantedListScreen';
 import * as home from './screens/home/HomeScreen';
 import { Shell } from './shell/Shell';
-import { createDeletions } from './wiring/deletions';
-import { createHearts } from './wiring/hearts';
+import { idleActors } from './wiring/idle-actors';
 import { giveAnswers, type GivenAnswers } from './wiring/http/given-answers';
-import { createPresses } from './wiring/presses';
 import type { RootActors } from './wiring/root-actors';
 import { createMemoryRouter } from './wiring/router/create-router';
-import { createSnackActions } from './wiring/snack-actions';
 
 const screens: Record<FirstViewPattern, { Component: ComponentType }> = {
   '/': home,
@@ -56,30 +46,14 @@ export function drawFirstView({ path, answers }: FirstView): string | null {
   giveAnswers(answers);
   const router = createMemoryRouter(routes, path);
   try {
-    return renderToString(<App router={router} actors={idleActors()} />);
+    return renderToString(<App router={router} actors={actorsOfPhone()} />);
   } finally {
     router.dispose();
     giveAnswers({});
   }
 }
 
-/** As they are when a page begins; none is ever started, as nothing happens here. */
-const idleActors = (): RootActors => ({
-  session: createActor(sessionMachine),
-  accountDeletion: createActor(accountDeletionMachine),
+const actorsOfPhone = (): RootActors => ({
+  ...idleActors(),
   menu: createActor(menuMachine, { input: { expandSingle: true } }),
-  navigation: createActor(navigationMachine),
-  snackbar: createActor(snackbarMachine),
-  notifications: createActor(notificationsMachine),
-  unread: createActor(unreadMachine),
-  unreadNotices: createActor(unreadMachine),
-  browserNotices: createActor(browserNoticesMachine),
-  snackActions: createSnackActions(),
-  deletions: createDeletions(),
-  outboxes: {} as RootActors['outboxes'],
-  hearts: createHearts(),
-  adStates: createPresses(),
-  searchChanges: createPresses(),
-  listSnapshots: new Map(),
-  leaveTo: () => undefined,
 });

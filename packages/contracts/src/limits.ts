@@ -183,7 +183,7 @@ export const matchLimits = {
   adsInOrder: 100,
   /** How many people are told at once of matches with an ad: others have their turn between, and wait for one batch. */
   toldAtOnce: 25,
-  /** So many changes of one person a minute are told of before the later batches of others; further ones are told among these. */
+  /** How many changes of one person a minute have a first batch; further ones are told of among the later batches. */
   firstBatches: 10,
   /** How many pairs one reaction to a change judges at most, also where none is new. */
   judgedAtOnce: 200,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstAnswers } from '@voltyard/contracts/first-answers';
@@ -50,7 +51,7 @@ export type FindFirstView = (path: string) => Promise<ReadyPage | null>;
 /** What a view says of ages is as old as that at most, ms. */
 const maxAge = 60_000;
 /** Who asks for a page waits so long for its view, ms; longer, and the view would come no sooner than without it. */
-const patience = 250;
+const longestWait = 250;
 /** Of each kind of page: who has all ads drawn one after the other leaves the lists theirs. */
 const rate = { atOnce: 5, perSecond: 1 };
 
@@ -103,7 +104,7 @@ export function firstViews(options: FirstViewsOptions): FindFirstView {
     const path = canonicalPath(at);
     const ready = current(path);
     if (ready) return ready;
-    await Promise.race([begun(at, path), pause(patience)]);
+    await Promise.race([begun(at, path), pause(longestWait, null, { ref: false })]);
     return current(path);
   };
 }
@@ -123,8 +124,3 @@ async function readyPage(
 
 const [zip, brotli] = [promisify(gzip), promisify(brotliCompress)];
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-
-const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });

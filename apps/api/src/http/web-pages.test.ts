@@ -240,7 +240,7 @@ describe('a page whose first view is drawn', () => {
         'cache-control': 'no-cache',
         'content-encoding': encoding,
         'content-type': 'text/html; charset=utf-8',
-        vary: 'User-Agent, Accept-Encoding',
+        vary: 'User-Agent, Sec-CH-UA-Mobile, Accept-Encoding',
       });
       await get('/', encoding).set('User-Agent', phone).set('If-None-Match', reply.headers.etag!).expect(304);
     },

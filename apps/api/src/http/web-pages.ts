@@ -50,7 +50,7 @@ export function webPages({ distFolder, findPage, page, findFirstView }: WebPages
     // A program asked for a file or a call that is not there; a person is shown what the page says of it.
     if (!isPage(request.path) && !asksForPage(request)) return next();
     const hasQuery = request.url.includes('?');
-    response.vary('User-Agent').vary('Accept-Encoding');
+    response.vary('User-Agent').vary('Sec-CH-UA-Mobile').vary('Accept-Encoding');
     const ready = !hasQuery && isPhone(request) ? await findFirstView?.(request.path) : null;
     if (ready && sendReady(request, response, ready)) return;
     const { status, head } = await findPage(request.path, hasQuery);

@@ -323,7 +323,7 @@ test('a match elsewhere waits for no further batch of an ad that very many look 
   expect(readers.map(({ name }) => name)).not.toContain('match-notices');
 });
 
-test('who changes ads again and again delays nobody but themselves: after so many changes a minute they are told of among the later batches', async () => {
+test('of one person only so many changes a minute are told of in first batches; the matches of others do not wait for more', async () => {
   const { ann, bob, carl } = market;
   const { store } = market.storage;
   const wantedId = await market.want({ budgetMax: 9000 }, bob);

@@ -18,8 +18,8 @@ export interface ChangeOf {
 
 /**
  * Who waits for whom among the batches of match notices. First batches come before all others; and of one person only
- * {@link matchLimits.firstBatches} changes a minute have a first batch: those of the others wait among the later ones, so that
- * who changes ads again and again delays nobody but themselves.
+ * {@link matchLimits.firstBatches} changes a minute have a first batch: further ones wait among the later batches, so that a
+ * person who changes ads again and again does not delay others.
  */
 export interface FirstBatches {
   /** Whether a change of a person has a first batch. It counts then, once, however often it is asked for. */

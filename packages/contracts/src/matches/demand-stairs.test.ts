@@ -40,7 +40,7 @@ const limits = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever people would pay: at most two are left out at any price, never do fewer than three come in at once, and nobody above their price', () =>
+test('for any budgets: at most two people are left out at any price, three or more come in at once, and no person above their price', () =>
   fc.assert(
     fc.property(limits, (given) => {
       const stairs = stairsOf(given);

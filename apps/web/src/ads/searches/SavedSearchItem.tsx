@@ -31,6 +31,7 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   useFocusAfter(asking !== null, search.buyerAdId);
   const [isRenaming, setRenaming] = useState(false);
   const { productType, title } = search;
+  const [unsaved, setUnsaved] = useUnsaved(title);
   const sentence = sentenceOf({ kind: 'for-sale', productType }, criteriaOfWanted(search));
   const { newCount: fresh = 0, newUnsaidCount: unsaid = 0 } = counts ?? {};
   const see = fresh > 0 ? `See ${countLabel(fresh)} new` : 'See the ads';
@@ -38,9 +39,10 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
     <article className="saved-search" aria-label={isolated(title)} aria-busy={isBusy || undefined}>
       {isRenaming ? (
         <RenameSearch
-          title={title}
+          title={unsaved ?? title}
           onSaved={(named) => {
             setRenaming(false);
+            setUnsaved(named);
             if (named !== title)
               change({ change: { to: 'title', title: named }, undo: { to: 'title', title } });
           }}
@@ -77,6 +79,13 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
       </div>
     </article>
   );
+}
+
+/** The title that was given to a search, until it has it: where that fails, it need not be typed again. */
+function useUnsaved(title: string) {
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  if (unsaved === title) setUnsaved(null);
+  return [unsaved, setUnsaved] as const;
 }
 
 /** The list of a search shows what says that it fits; its matches are also those that may, without one's own. */

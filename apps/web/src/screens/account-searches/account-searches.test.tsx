@@ -254,6 +254,30 @@ test('a search is renamed in its place; a title that is too long is refused, and
   expect(titles).toEqual(['For Sunday']);
 });
 
+test('a title that could not be saved is in the field when it is tried again', async () => {
+  let isDown = true;
+  await openSearches([search(1)], () => [countOf(1, 0, 0)], {
+    loadOwnAd: async () => search(1),
+    updateAd: async () => {
+      if (isDown) throw new Error('The network is down.');
+      return { adId: idOf(1), version: 2 };
+    },
+  });
+  const rename = async (title: string) => {
+    await press(1, 'Rename');
+    const field = within(await item(1)).getByLabelText(/Title/);
+    const shown = (field as HTMLInputElement).value;
+    fireEvent.change(field, { target: { value: title } });
+    fireEvent.click(within(await item(1)).getByRole('button', { name: 'Save' }));
+    return shown;
+  };
+  expect(await rename('For Sunday')).toBe(search(1).title);
+  expect(await screen.findByText(/was not renamed/)).toBeVisible();
+  isDown = false;
+  expect(await rename('For Sunday')).toBe('For Sunday');
+  expect(await screen.findByText('The search is called “For Sunday”')).toBeVisible();
+});
+
 test('a search without a title is not saved, which its form says, and Escape leaves the title as it was', async () => {
   await openSearches([search(1)], () => [countOf(1, 0, 0)]);
   await press(1, 'Rename');

@@ -4,7 +4,7 @@ import type { RouterHistory } from './history';
 /** Decides whether a person is asked before a location is left for another one. */
 export type Blocker = (left: Location, next: Location) => boolean;
 
-/** Somebody wants to leave, and is asked. */
+/** A person wants to leave, and is asked. */
 export interface Blocked {
   by: Blocker;
   proceed: () => void;

@@ -45,7 +45,7 @@ test('Back tells where it leads, and by how many steps', async () => {
   ]);
 });
 
-test('of an entry that somebody else has made, the steps are not known', async () => {
+test('of an entry that the router has not made, the steps are not known', async () => {
   const history = browserHistory();
   const told = new Promise((resolve) => history.onGone((location, steps) => resolve([location.hash, steps])));
   window.location.hash = '#typed';
