@@ -9,10 +9,27 @@ import { unreadMachine } from '@voltyard/machines/unread/unread.machine';
 import { createActor } from 'xstate';
 import { createDeletions } from './deletions';
 import { createHearts } from './hearts';
-import { createOutboxes } from './outboxes';
+import type { Outboxes } from './outboxes';
 import { createPresses } from './presses';
 import type { RootActors } from './root-actors';
 import { createSnackActions } from './snack-actions';
+
+/** Of no person: nothing is in them, and nothing can be written. They listen to no window, as the server has none. */
+const emptyOutboxes: Outboxes = {
+  send: () => undefined,
+  at: nothingIsWritten,
+  write: nothingIsWritten,
+  begun: () => noTalks,
+  move: nothingIsWritten,
+  stateAt: () => null,
+  onSent: () => () => undefined,
+  subscribe: () => () => undefined,
+};
+const noTalks: ReturnType<Outboxes['begun']> = [];
+
+function nothingIsWritten(): never {
+  throw new Error('No person is signed in, so nothing can be sent.');
+}
 
 /** The actors of a page as they are when it begins. None is ever started: for what is drawn where nothing happens. */
 export const idleActors = (): RootActors => ({
@@ -27,8 +44,7 @@ export const idleActors = (): RootActors => ({
   browserNotices: createActor(browserNoticesMachine),
   snackActions: createSnackActions(),
   deletions: createDeletions(),
-  // Of no person, so nothing is sent.
-  outboxes: createOutboxes(() => Promise.reject(new Error('nothing is sent'))),
+  outboxes: emptyOutboxes,
   hearts: createHearts(),
   adStates: createPresses(),
   searchChanges: createPresses(),
