@@ -2,6 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginSass } from '@rsbuild/plugin-sass';
 import CompressionPlugin from 'compression-webpack-plugin';
+import { aliases } from './build/aliases.mjs';
 import { importedIcons, oneIcon } from './build/imported-icons.mjs';
 import { sassOptions } from './build/sass-options.mjs';
 import { usedButtons } from './build/used-buttons.mjs';
@@ -22,11 +23,10 @@ const workbench = { target: WORKBENCH_URL, changeOrigin: false, ws: true };
 
 export default defineConfig({
   source: {
-    entry: { index: './src/main.tsx' },
+    entry: { index: './src/start.ts' },
     transformImport: importedIcons,
   },
-  // The contracts' zod: see there.
-  resolve: { alias: { zod$: './src/wiring/schemas/late-zod.ts' } },
+  resolve: { alias: aliases },
   html: { template: './index.html' },
   output: {
     assetPrefix: '/app/',
