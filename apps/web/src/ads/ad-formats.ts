@@ -2,6 +2,7 @@ import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { distanceOf } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { kilometresAway } from '@voltyard/contracts/ads/quantities';
 import type { Point } from '@voltyard/contracts/places/point';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { locale } from '../ui/formats';
 
 const numberBeforeUnit = /(\d) (?=(?:%|Ah|V|k?Wh?|kg|mm|Nm|km(?:\/h)?)(?![\p{L}\p{N}]))/gu;
@@ -15,7 +16,7 @@ export const withUnbrokenUnits = (text: string): string => text.replace(numberBe
 export const unbrokenSentence = (text: string): string =>
   withUnbrokenUnits(text).replace(plugBeforeNumber, '$1\u00a0');
 
-const currencyNames = new Intl.DisplayNames([locale], { type: 'currency' });
+const currencyNames = madeOnce(() => new Intl.DisplayNames([locale], { type: 'currency' }));
 
 /** What browsers do not name yet: Chromium leaves out what was introduced last. */
 const newerCurrencies: Partial<Record<string, string>> = {
@@ -26,7 +27,7 @@ const newerCurrencies: Partial<Record<string, string>> = {
 };
 
 /** `EUR · Euro`; where a currency has no name, its code once. `named` is what the platform calls it. */
-export function currencyLabel(code: string, named = currencyNames.of(code)): string {
+export function currencyLabel(code: string, named = currencyNames().of(code)): string {
   const name = named === undefined || named === code ? newerCurrencies[code] : named;
   return name === undefined ? code : `${code} · ${name}`;
 }

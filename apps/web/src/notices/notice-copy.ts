@@ -4,6 +4,7 @@ import type { Notice, NoticeRow } from '@voltyard/contracts/notices/notices.rest
 import { adPath } from '@voltyard/contracts/pages';
 import { quoted } from '@voltyard/contracts/texts';
 import { resultsIn } from '@voltyard/contracts/searches/new-results';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { counted, locale } from '../ui/formats';
 import { isolated } from '../ui/isolated';
 import { paths } from '../wiring/navigation/paths';
@@ -91,10 +92,10 @@ function summaryOf({ results = [], searchTitles = {} }: KnownNotice): string {
     return title === undefined ? found : `${found} for ${quoted(title)}`;
   });
   const more = results.length - said.length;
-  return listed.format([...said, ...(more > 0 ? [counted(more, 'more search', 'more searches')] : [])]);
+  return listed().format([...said, ...(more > 0 ? [counted(more, 'more search', 'more searches')] : [])]);
 }
 
-const listed = new Intl.ListFormat(locale);
+const listed = madeOnce(() => new Intl.ListFormat(locale));
 
 /** Where it is to be seen. */
 export function noticePath({ kind, conversationId, adKind, adId, ad }: KnownNotice): string {

@@ -1,4 +1,5 @@
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import { madeOnce } from '@voltyard/contracts/made-once';
 
 /** The page is in English, so its numbers and prices are too, whatever the browser speaks. */
 export const locale = 'en';
@@ -22,46 +23,52 @@ export const dateLocaleOf = (language: string): string => {
   const isKnown = new Intl.DateTimeFormat(wanted).resolvedOptions().locale === wanted;
   return isKnown ? wanted : `${locale}-150`;
 };
-export const dateLocale = dateLocaleOf(navigator.language);
+export const dateLocale = madeOnce(() => dateLocaleOf(navigator.language));
 
-const relativeTime = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+const relativeTime = madeOnce(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /** `just now`, `5 minutes ago`, `yesterday`. A clock that runs behind the server's never says "in 3 seconds". */
 export function ageOf(isoTime: string, now: number): string {
   const seconds = (now - Date.parse(isoTime)) / 1000;
   const span = spans.find(([, length]) => seconds >= length);
-  return span ? relativeTime.format(-Math.floor(seconds / span[1]), span[0]) : 'just now';
+  return span ? relativeTime().format(-Math.floor(seconds / span[1]), span[0]) : 'just now';
 }
 
-const wholeDay = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+/** A format is slow to make, and a list writes a time on each card. */
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  madeOnce(() => new Intl.DateTimeFormat(dateLocale(), options));
+
+const day = { month: 'long', day: 'numeric' } as const;
+const dayOfThisYear = formatOf(day);
+const dayWithYear = formatOf({ ...day, year: 'numeric' });
+const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+const timeOfThisYear = formatOf(dayAndTime);
+const timeWithYear = formatOf({ ...dayAndTime, year: 'numeric' });
+const timeOfDay = formatOf({ timeStyle: 'short' });
 
 /** Without the year where it is this one, as people say it: `May 1`, `May 1, 2025`. */
 export const dayOf = (isoTime: string, now = Date.now()): string =>
-  new Date(isoTime).toLocaleDateString(dateLocale, { ...wholeDay, ...yearOf(isoTime, now) });
+  (isOfYear(isoTime, now) ? dayOfThisYear : dayWithYear)().format(new Date(isoTime));
 
 /**
  * A day of the calendar (yyyy-MM-dd), which is the same one wherever it is read. It has its year: such days are of documents,
  * and may be years away.
  */
-export const calendarDayOf = (day: string): string =>
-  new Date(`${day}T12:00:00`).toLocaleDateString(dateLocale, wholeDay);
-
-const dayAndTime = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+export const calendarDayOf = (calendarDay: string): string =>
+  dayWithYear().format(new Date(`${calendarDay}T12:00:00`));
 
 /** `May 1, 2:05 PM`, `May 1, 2025, 2:05 PM`. */
 export const dateTimeOf = (isoTime: string, now = Date.now()): string =>
-  new Date(isoTime).toLocaleString(dateLocale, { ...dayAndTime, ...yearOf(isoTime, now) });
+  (isOfYear(isoTime, now) ? timeOfThisYear : timeWithYear)().format(new Date(isoTime));
 
-const yearOf = (isoTime: string, now: number): { year: 'numeric' | undefined } => ({
-  year: new Date(isoTime).getFullYear() === new Date(now).getFullYear() ? undefined : 'numeric',
-});
+const isOfYear = (isoTime: string, now: number): boolean =>
+  new Date(isoTime).getFullYear() === new Date(now).getFullYear();
 
 /** `cars`, `searches`. */
 export const pluralOf = (one: string): string => `${one}${/(?:s|x|ch|sh)$/.test(one) ? 'es' : 's'}`;
 
 /** `10:05 AM`, where the day is said elsewhere. */
-export const timeOf = (isoTime: string): string =>
-  new Date(isoTime).toLocaleTimeString(dateLocale, { timeStyle: 'short' });
+export const timeOf = (isoTime: string): string => timeOfDay().format(new Date(isoTime));
 
 export const counted = (count: number, one: string, many = pluralOf(one)): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;

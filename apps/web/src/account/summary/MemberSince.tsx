@@ -1,4 +1,5 @@
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { useActor } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { dateLocale } from '../../ui/formats';
@@ -18,7 +19,9 @@ const fetchMemberSince = fromPromise<string | null, { userName: string }>(({ inp
   ),
 );
 
-const monthAndYear = new Intl.DateTimeFormat(dateLocale, { month: 'long', year: 'numeric' });
+const monthAndYear = madeOnce(
+  () => new Intl.DateTimeFormat(dateLocale(), { month: 'long', year: 'numeric' }),
+);
 
 /** A nicety: where it cannot be had, nothing is shown in its place. */
 export function MemberSince({ userName }: { userName: string }) {
@@ -27,7 +30,7 @@ export function MemberSince({ userName }: { userName: string }) {
   if (state.output === undefined) return <Skeleton width={160} height={14} />;
   return (
     <span>
-      Member since <time dateTime={state.output}>{monthAndYear.format(new Date(state.output))}</time>
+      Member since <time dateTime={state.output}>{monthAndYear().format(new Date(state.output))}</time>
     </span>
   );
 }

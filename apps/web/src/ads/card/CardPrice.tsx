@@ -35,7 +35,7 @@ export function CardPrice({ card, contents, isDraft }: CardPriceProps) {
           )}
         </span>
         {about !== null && (
-          <span className="ad-card__about" title={`${about}, ${ratesNote}`}>
+          <span className="ad-card__about" title={`${about}, ${ratesNote()}`}>
             {about}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { mdiBookOpenVariantOutline } from '@mdi/js';
 import { inSentence } from '@voltyard/contracts/ads/ad-copy';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { Icon } from '../../ui/Icon';
 import { type AdDraft } from '../draft/ad-draft';
 import { fieldOf } from '../kinds/ad-forms';
@@ -32,7 +33,7 @@ interface CatalogueNoticeProps {
   undo: () => void;
 }
 
-const list = new Intl.ListFormat('en');
+const list = madeOnce(() => new Intl.ListFormat('en'));
 
 /** Lists the answers that the catalogue filled and that are not confirmed yet, with a way to undo them. */
 export function CatalogueNotice({ draft, confirm, undo }: CatalogueNoticeProps) {
@@ -41,7 +42,7 @@ export function CatalogueNotice({ draft, confirm, undo }: CatalogueNoticeProps) 
     <div className={labels.length > 0 ? 'catalogue-notice' : 'visually-hidden'}>
       <p role="status" className="catalogue-notice__sentence">
         {labels.length > 0 &&
-          `From the catalogue: ${list.format(labels)}. Check that this is true of your vehicle.`}
+          `From the catalogue: ${list().format(labels)}. Check that this is true of your vehicle.`}
       </p>
       {labels.length > 0 && (
         <p className="catalogue-notice__actions">

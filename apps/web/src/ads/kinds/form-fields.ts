@@ -2,6 +2,7 @@ import { chargingPowerNames } from '@voltyard/contracts/ads/vehicle-facts';
 import { countryCodes, currencyCodes } from '@voltyard/contracts/iso-codes';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { countryName } from '@voltyard/contracts/country-name';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { currencyLabel } from '../ad-formats';
 
 /** The fields of the forms. They have the names of the wire, except for those in `partOf`. */
@@ -187,19 +188,29 @@ export interface AdFormOf<Name extends FormFieldName> {
 export const optionsOf = (names: Record<string, string>): Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
+const currencies = madeOnce(() => currencyCodes.map((value) => ({ value, label: currencyLabel(value) })));
+const countries = madeOnce(() => {
+  const byName = new Intl.Collator('en').compare;
+  return countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((one, other) => byName(one.label, other.label));
+});
+
 export const currencyField: FormField = {
   kind: 'choice',
   label: 'Currency',
-  options: currencyCodes.map((value) => ({ value, label: currencyLabel(value) })),
+  get options() {
+    return currencies();
+  },
 };
 
 export const countryField: FormField = {
   kind: 'choice',
   label: 'Country',
   autoComplete: 'country',
-  options: countryCodes
-    .map((value) => ({ value, label: countryName(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+  get options() {
+    return countries();
+  },
 };
 
 /** A town must be chosen and not only typed, because several towns may have the same name. */

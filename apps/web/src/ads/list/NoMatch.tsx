@@ -2,6 +2,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { givenRows } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type ListFilter, withoutCriteria } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import type { ReactNode } from 'react';
 import { locale } from '../../ui/formats';
 import { EmptyState } from '../../ui/pages/EmptyState';
@@ -38,7 +39,7 @@ export function NoMatch({
       description={
         contradictions.length === 0
           ? 'Leave this page open: one that matches appears here as soon as it is posted.'
-          : `${listed.format(contradictions)}: “from” is above “to”, so no ad can match.`
+          : `${listed().format(contradictions)}: “from” is above “to”, so no ad can match.`
       }
       actions={
         <>
@@ -58,7 +59,7 @@ export function NoMatch({
   );
 }
 
-const listed = new Intl.ListFormat(locale);
+const listed = madeOnce(() => new Intl.ListFormat(locale));
 
 /** The searched words, which the title names only if nothing else can be why no ad matches. */
 const onlyWordsOf = (filter: ListFilter): string =>

@@ -1,4 +1,5 @@
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { converted } from '@voltyard/contracts/money/in-euros';
 import { roughMoneyOf } from '@voltyard/contracts/money/money-of';
 import { type ComparedCurrency, exchangeRates } from '@voltyard/contracts/money/rates';
@@ -23,4 +24,6 @@ function amountsOf(card: AdCard): number[] {
 }
 
 /** Names the rates that amounts are converted by. */
-export const ratesNote = `by the European Central Bank’s rates of ${calendarDayOf(exchangeRates.date)}`;
+export const ratesNote = madeOnce(
+  () => `by the European Central Bank’s rates of ${calendarDayOf(exchangeRates.date)}`,
+);

@@ -112,7 +112,7 @@ function Price({ card }: { card: AdCard }) {
       about={
         about !== null && (
           <p className="ad-sheet__about">
-            {about}, {ratesNote}
+            {about}, {ratesNote()}
           </p>
         )
       }

@@ -1,3 +1,4 @@
+import { rememberTexts } from '@voltyard/contracts/remember-texts';
 import { useId } from 'react';
 
 interface PriceToProps {
@@ -36,7 +37,9 @@ export function PriceTo({ currency, value, onChange, problem }: PriceToProps) {
 }
 
 /** The sign of a currency, such as `€`, or its code when it has none. */
-const symbolOf = (currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency;
+const symbolOf = rememberTexts(
+  (currency) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency,
+);

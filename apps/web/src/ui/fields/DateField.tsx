@@ -1,6 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { mdiCalendarMonthOutline } from '@mdi/js';
 import { limits } from '@voltyard/contracts/limits';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { useState } from 'react';
 import { CalendarDialog } from './CalendarDialog';
 import { dateOfDay } from './calendar-day';
@@ -78,10 +79,10 @@ export function DateField({
   );
 }
 
-const spoken = new Intl.DateTimeFormat(dateLocale, { dateStyle: 'long' });
+const spoken = madeOnce(() => new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }));
 
 /** Says the chosen day in words, for people who cannot see the field beside the button. */
 function nameOfButton(value: string): string {
   const date = dateOfDay(value);
-  return date === undefined ? 'Choose a day' : `Change the day, ${spoken.format(date)}`;
+  return date === undefined ? 'Choose a day' : `Change the day, ${spoken().format(date)}`;
 }
