@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { givenAnswer, giveAnswers } from './wiring/http/given-answers';
 import type { RouterState } from './wiring/router/create-router';
-import { firstViewShown, takeGivenAnswers } from './first-view';
+import { endFirstView, firstViewShown, takeGivenAnswers } from './first-view';
 
 const url = '/api/SellerAdCard/GetSellerAdCards/car?sort=newest&limit=24';
 
@@ -71,8 +72,37 @@ test('the view stands until the first screen is there', async () => {
   initialize();
   await shown;
   expect(root).toHaveTextContent('drawn');
-  expect(root).not.toHaveClass('first-view');
+  expect(root).toHaveClass('first-view');
   expect(followers.size).toBe(0);
+});
+
+const cards = (root: HTMLElement) =>
+  [...root.querySelectorAll('li')].map(({ style }) => style.contentVisibility);
+
+test('when the app has taken its place, the cards out of sight are laid out one after the other', async () => {
+  const root = rootWith('first-view');
+  root.innerHTML = `<ul class="live-grid__list">${'<li></li>'.repeat(4)}</ul>`;
+  endFirstView(root);
+  expect(root).not.toHaveClass('first-view');
+  expect(root).toHaveClass('just-drawn');
+  await waitFor(() => expect(cards(root)).toEqual(['', '', 'visible', '']));
+  await waitFor(() => expect(root).not.toHaveClass('just-drawn'));
+  expect(cards(root)).toEqual(['', '', 'visible', 'visible']);
+});
+
+test('a page that is come back to is laid out at once, as its position was', () => {
+  const entries = jest.spyOn(performance, 'getEntriesByType');
+  entries.mockReturnValue([{ type: 'back_forward' } as PerformanceNavigationTiming]);
+  const root = rootWith('first-view');
+  endFirstView(root);
+  expect(root.className).toBe('');
+  entries.mockRestore();
+});
+
+test('a page that began without a first view is laid out as it is', () => {
+  const root = rootWith('');
+  endFirstView(root);
+  expect(root.className).toBe('');
 });
 
 test('in a wide window it is gone at once', async () => {

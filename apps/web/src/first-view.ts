@@ -3,6 +3,7 @@ import { notePosition } from './wiring/http/api-client';
 import { giveAnswers } from './wiring/http/given-answers';
 import type { Router } from './wiring/router/create-router';
 import { recordOf } from './wiring/storage/stored-json';
+import { whenIdle } from './wiring/when-idle';
 
 type Followed = Pick<Router, 'state' | 'subscribe'>;
 
@@ -27,9 +28,35 @@ export function takeGivenAnswers(router: Followed): void {
  */
 export async function firstViewShown(root: HTMLElement, router: Followed): Promise<void> {
   if (!root.classList.contains('first-view')) return;
-  if (!isNarrow()) root.replaceChildren();
-  else await isReady(router);
+  if (isNarrow()) return isReady(router);
+  root.replaceChildren();
   root.classList.remove('first-view');
+}
+
+/**
+ * The app has taken the view's place. What the view left to be laid out when one scrolls is still left, and laid out a card
+ * at a time while the browser is idle: all at once takes a phone a tenth of a second. Not where a page is come back to: its
+ * position is found again in what is laid out.
+ */
+export function endFirstView(root: HTMLElement): void {
+  if (!root.classList.contains('first-view')) return;
+  root.classList.remove('first-view');
+  if (isComeBackTo()) return;
+  root.classList.add('just-drawn');
+  void layOutTheRest(root);
+}
+
+const isComeBackTo = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate');
+
+async function layOutTheRest(root: HTMLElement): Promise<void> {
+  for (const card of root.querySelectorAll<HTMLElement>('.live-grid__list > :nth-child(n + 3)')) {
+    await whenIdle();
+    card.style.contentVisibility = 'visible';
+  }
+  root.classList.remove('just-drawn');
 }
 
 const isReady = (router: Followed): Promise<void> =>

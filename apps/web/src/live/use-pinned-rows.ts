@@ -59,10 +59,12 @@ function useIsAway(grid: RefObject<HTMLElement | null>, list: RefObject<HTMLElem
       const isAbove = (grid.current?.getBoundingClientRect().top ?? 0) < 0;
       setAway(isAbove || (strip?.scrollLeft ?? 0) > stripStart);
     };
-    look();
+    // Once it is laid out for the screen: to ask before would have the browser lay out the page within the drawing.
+    const frame = requestAnimationFrame(() => setTimeout(look));
     addEventListener('scroll', look, { passive: true });
     strip?.addEventListener('scroll', look, { passive: true });
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener('scroll', look);
       strip?.removeEventListener('scroll', look);
     };

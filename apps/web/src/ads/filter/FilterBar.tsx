@@ -44,6 +44,8 @@ export function FilterBar({
           search.askNow();
         }}
       >
+        {/* Not as an element of the input's: that is measured, and the whole page laid out within the drawing. */}
+        <Icon path={mdiMagnify} size={20} />
         <InputGroup
           type="search"
           aria-label={label}
@@ -51,7 +53,6 @@ export function FilterBar({
           maxLength={maxLength}
           aria-invalid={search.problem !== null}
           aria-describedby={problemId}
-          leftElement={<Icon path={mdiMagnify} size={20} />}
           value={search.typed}
           onValueChange={search.type}
         />
