@@ -6,6 +6,13 @@ import { watchLeavingRows } from './leaving-rows';
 
 const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
+/** In a longer list rows come and go without movement: the library watches each of them by observers and timers. */
+export const mostMoved = 96;
+
+/** A strip snaps to its cards wherever they are drawn at the moment: there nothing moves either. */
+export const hasMovement = (list: HTMLElement): boolean =>
+  getComputedStyle(list).overflowX === 'visible' && list.childElementCount <= mostMoved;
+
 let animateChildren: typeof AnimateChildren | null = null;
 
 /** A list is drawn without it, and nothing moves before it is. If it does not arrive, nothing moves at all. */
@@ -30,10 +37,8 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
       animation = null;
     };
     const follow = () => {
-      // A strip snaps to its cards wherever they are drawn at the moment: there nothing moves.
-      const isStrip = getComputedStyle(element).overflowX !== 'visible';
-      if (isStrip) stop();
-      else animation ??= animateChildren?.(element, motion) ?? null;
+      if (hasMovement(element)) animation ??= animateChildren?.(element, motion) ?? null;
+      else stop();
     };
     const widths = new ResizeObserver(follow);
     let isGone = false;

@@ -2,10 +2,12 @@ import { useLayoutEffect, useState } from 'react';
 import { recordOf } from '../storage/stored-json';
 import { readStored, writeStored } from '../storage/stored';
 import { elementOfHash } from '../navigation/element-of-hash';
+import { findMark, markOf } from '../navigation/scroll-mark';
 import { usePage, useRouter } from './contexts';
 import type { Page } from './create-router';
 
 const storageKey = 'voltyard.scroll-positions';
+const marksKey = 'voltyard.scroll-marks';
 
 /**
  * Back leads to where a page was left, also after it was loaded again; a link to the part of a page that it names, or to its top.
@@ -15,13 +17,16 @@ export function useScrollRestoration(keyOf: (page: Page) => string): void {
   const router = useRouter();
   const page = usePage();
   const [positions] = useState(() => recordOf(readStored('sessionStorage', storageKey)));
+  const [marks] = useState(() => recordOf(readStored('sessionStorage', marksKey)));
   useLayoutEffect(() => {
     const remember = (left: Page) => {
       positions[keyOf(left)] = window.scrollY;
+      marks[keyOf(left)] = markOf();
     };
     const store = () => {
       if (!router.state.isLoading) remember(router.state);
       writeStored('sessionStorage', storageKey, JSON.stringify(positions));
+      writeStored('sessionStorage', marksKey, JSON.stringify(marks));
       // Another site may come back to this page when it has to be loaded anew.
       window.history.scrollRestoration = 'auto';
     };
@@ -31,13 +36,15 @@ export function useScrollRestoration(keyOf: (page: Page) => string): void {
       window.removeEventListener('pagehide', store);
       stop();
     };
-  }, [router, positions, keyOf]);
+  }, [router, positions, marks, keyOf]);
   useLayoutEffect(() => {
     if (!page.isReady) return;
     const top = positions[keyOf(page)];
     const target = elementOfHash(page.location.hash);
-    if (typeof top === 'number') window.scrollTo(0, top);
-    else if (target !== null) target.scrollIntoView();
+    if (typeof top === 'number') {
+      window.scrollTo(0, top);
+      findMark(marks[keyOf(page)]);
+    } else if (target !== null) target.scrollIntoView();
     else if (!page.preventScrollReset) window.scrollTo(0, 0);
-  }, [page, positions, keyOf]);
+  }, [page, positions, marks, keyOf]);
 }
