@@ -25,10 +25,13 @@ export function answering(db: DatabaseSync): (statements: readonly ReadStatement
     if (known.size > maxPrepared) known.delete(known.keys().next().value!);
     return statement;
   };
+  const rowsOf = ({ sql, values }: ReadStatement) => prepared(sql).all(...values) as unknown as Rows;
   return (statements) => {
+    // One statement is at one moment by itself.
+    if (statements.length === 1) return statements.map(rowsOf);
     db.exec('BEGIN');
     try {
-      return statements.map(({ sql, values }): unknown[] => prepared(sql).all(...values)) as Rows[];
+      return statements.map(rowsOf);
     } finally {
       db.exec('COMMIT');
     }
