@@ -23,7 +23,7 @@ export function delivery(options: FollowOptions) {
     if (wantedOf(subscription, commit).length === 0) return lease.mayContinue();
     const { position } = commit;
     let { tries, starts } = progress.attemptsAt(position);
-    let failure: unknown = new EndedEachTime();
+    let failure: unknown = null;
     while (tries < pace.tries && starts < pace.starts) {
       if (restBefore(starts) > 0) await rest(restBefore(starts), lease.ending);
       if (!lease.mayContinue()) return false;
@@ -45,7 +45,7 @@ export function delivery(options: FollowOptions) {
         if (tries < pace.tries) await rest(pace.backOff * 4 ** (tries - 1), lease.ending);
       }
     }
-    await park(position, Math.max(tries, starts), failure);
+    await park(position, Math.max(tries, starts), failure ?? new EndedEachTime());
     return true;
   }
 
