@@ -353,6 +353,20 @@ test('of one person only so many changes a minute are told of in first batches; 
   ]);
 });
 
+test('of a change that is told of among the later ones nothing more is stored where it makes no match', async () => {
+  const { store } = market.storage;
+  const before = await store.head();
+  const at = market.now().toISOString();
+  const posted = Array.from({ length: matchLimits.firstBatches + 1 }, () =>
+    newAd(market.ann, 'for-sale', carFields({ price: 8000 }), at),
+  );
+  for (const ad of posted) await store.append(ad);
+  await react(before);
+  const { position } = (await store.read(posted.at(-1)!.stream)).at(-1)!;
+  const batches = await store.read(`match-notices-${position}`);
+  expect(batches.flatMap(({ events }) => events)).toMatchObject([{ next: '', notices: [], matched: [] }]);
+});
+
 test('whose price goes to and fro over a budget is told of so many times, not without end', async () => {
   const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });

@@ -120,7 +120,8 @@ async function tell(
   { after, foundBefore, ...about }: About,
   signalProgress: () => void,
 ): Promise<void> {
-  const page = { after: after === beginning ? null : after, foundBefore, limit: matchLimits.toldAtOnce };
+  const isFirst = after === null || after === beginning;
+  const page = { after: isFirst ? null : after, foundBefore, limit: matchLimits.toldAtOnce };
   const { matches, returned, areAny, next, found } = await context.findNewMatches(
     change,
     page,
@@ -128,7 +129,7 @@ async function tell(
   );
   // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
   // a seller that their ad was dismissed.
-  if (!areAny && after === null && next === null) return;
+  if (!areAny && isFirst && next === null) return;
   const told = noticesOf(await untold(context.views, matches));
   const isLate = (otherAdId: string) => isFitByLaterChange(matches, { ...about, ...change, otherAdId });
   const { notices, fallen, fitting } = await thoseWanted(context, told, isLate);
