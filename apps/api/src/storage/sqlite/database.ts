@@ -5,7 +5,10 @@ import { makePrivateFolder, privateMode, tighten } from '../../files/private-fol
 
 export const databaseFile = (dataDir: string): string => join(dataDir, 'voltyard.sqlite');
 
-/** Opens the one file of the embedded storage: write-ahead log, every commit synced to disk. */
+/**
+ * Opens the one file of the embedded storage: write-ahead log, every commit synced to disk. The log grows to 16 MB before its
+ * pages go into the file: most of them are pages of indexes that the next commits change again.
+ */
 export function openDatabase(dataDir: string): DatabaseSync {
   if (dataDir !== ':memory:') makePrivateFiles(dataDir);
   const db = new DatabaseSync(dataDir === ':memory:' ? ':memory:' : databaseFile(dataDir));
@@ -13,6 +16,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA wal_autocheckpoint = 4000;
     PRAGMA secure_delete = ON;
     CREATE TABLE IF NOT EXISTS commits (
       position INTEGER PRIMARY KEY,
