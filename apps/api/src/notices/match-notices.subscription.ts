@@ -43,10 +43,10 @@ export function matchNotices(context: Context, first: FirstBatches): Subscriptio
   return {
     ...matchNoticesDefinition,
     reactsTo: new Set(changes),
-    react: async (_, { stream, position, at }, signalProgress) => {
+    react: async (event, { stream, position, at }, signalProgress) => {
       if (position === lastTold || isOld(context, at)) return 'done';
       const adId = stream.slice('ad-'.length);
-      const owner = await context.findAdOwner(adId);
+      const owner = event.type === 'AdPublished' ? event : await context.findAdOwner(adId);
       const change = { adId, position };
       if (owner) {
         const about = { by: owner.userId, happenedAt: at, after: null, foundBefore: 0 };
