@@ -8,4 +8,5 @@ export const equivalentRules = {
     'what was never deleted has no time of its deletion, and so none that is within a day',
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
   'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
+  'searches.projection: `one > other`: > is >=': 'of two equal times either is the later one',
 };

@@ -5,14 +5,14 @@ import { hiddenAdIn, hiddenAds, hiddenAdsView } from './hidden-ads.projection.js
 const at = '2026-11-27T10:00:00.000Z';
 const hiding = { reason: 'It is a fraud.', since: at };
 const whole = {
-  kind: 'for-sale',
+  kind: 'for-sale' as const,
   adId: 'zoe',
   userId: 'ann',
   userName: 'Ann',
   publishedAt: '2026-11-01T10:00:00.000Z',
   photos: [],
   fields: carFields(),
-} as const;
+};
 const hidden: AdEvent = { type: 'AdHidden', ...whole, hiding };
 const answer: AdEvent = {
   type: 'AdHidingAnswered',

@@ -270,6 +270,7 @@ describe('new conversations of a day', () => {
   });
   test('are those of one day of the calendar', () => {
     const at = (time: string) => streamOfBegun({ userId: 'bob', at: time });
+    expect(at('2026-11-22T00:00:00.000Z')).toBe('begun-bob-2026-11-22');
     expect(at('2026-11-21T23:59:59.999Z')).not.toBe(at('2026-11-22T00:00:00.000Z'));
     expect(at('2026-11-22T23:59:59.999Z')).toBe(at('2026-11-22T00:00:00.000Z'));
   });
