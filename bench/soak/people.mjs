@@ -79,15 +79,15 @@ export async function everythingAtOnce({ port, people, isOver }) {
 
   const [seller, buyer] = people;
   const talks = [];
+  const send = (by, text, to) =>
+    call(by, 'POST', '/api/Conversation/SendMessage', { messageId: randomUUID(), text, ...to });
   const message = async () => {
     const to = talks.length < 5 ? { adId: anyOf(ads) } : { conversationId: anyOf(talks) };
-    const text = `Is it there? ${randomUUID()}`;
-    const { conversationId } = await call(buyer, 'POST', '/api/Conversation/SendMessage', {
-      messageId: randomUUID(),
-      text,
-      ...to,
-    });
-    if (!talks.includes(conversationId)) talks.push(conversationId);
+    const { conversationId } = await send(buyer, `Is it there? ${randomUUID()}`, to);
+    if (talks.includes(conversationId)) return;
+    talks.push(conversationId);
+    // To people who have not answered one may write only so much a day.
+    await send(seller, 'It is.', { conversationId });
   };
   const ads = [];
   for (let number = 0; number < 5; number++)
