@@ -9,4 +9,6 @@ export const equivalentRules = {
   'ad.decider: `ad.deletedAt ?? at`: without ??': 'only a deleted ad gets there, and it has its time',
   'ad-cards.projection: `one > other`: > is >=': 'of two equal times either is the later one',
   'searches.projection: `one > other`: > is >=': 'of two equal times either is the later one',
+  'conversations.projection: `0`: 0 is one more':
+    'the number of a new conversation is written over; it stands there for its place in the row',
 };

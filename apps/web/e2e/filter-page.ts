@@ -1,5 +1,5 @@
 import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callsOf } from './api-client';
 
 /** Vehicles to filter, and the filter as people use it. */
@@ -69,5 +69,9 @@ export const wideWindows = {
 /** Every control of the filter can be scrolled to and pressed, and nothing covers it. */
 export async function expectReachable(panel: Locator): Promise<void> {
   const controls = panel.locator('.filter-checkbox, .bp6-input:not(:disabled), select');
-  for (const control of await controls.all()) await control.click({ trial: true });
+  // Others post meanwhile: choices come and go with their counts.
+  for (let at = 0; at < (await controls.count()); at++)
+    await expect(async () => {
+      if (at < (await controls.count())) await controls.nth(at).click({ trial: true, timeout: 2000 });
+    }).toPass();
 }

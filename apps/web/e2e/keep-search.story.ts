@@ -179,7 +179,11 @@ test('after signing out, Back shows nothing of a kept search that was open', asy
   await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
-  while (page.url() !== address) await page.goBack();
+  // A page that was loaded anew has begun when it shows something: Back before that would open the ad as a page of its own.
+  while (page.url() !== address) {
+    await page.goBack();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
   await expect(page.getByRole('dialog')).toContainText('This ad is not here any more');
   await expect(page.getByText(brand)).toHaveCount(0);
 });

@@ -131,22 +131,19 @@ function withMessage(
 const begun = (
   { conversationId, adId, adKind, ownerId, userId, otherId }: MessageSent | MessageHeld,
   isOwn: boolean,
-): Omit<Conversation, 'lastMessage' | 'isArchived' | 'unread'> => ({
+): Omit<Conversation, 'lastMessage' | 'isArchived'> => ({
   conversationId,
   adId,
   adKind,
   ownerId,
   otherId: isOwn ? otherId : userId,
+  unread: 0,
   readUpTo: 0,
   otherReadUpTo: 0,
   isBlocked: false,
 });
 
-const rowOf = (
-  userId: string,
-  conversation: Omit<Conversation, 'unread'>,
-  unreadAt: readonly number[],
-): RowToStore => ({
+const rowOf = (userId: string, conversation: Conversation, unreadAt: readonly number[]): RowToStore => ({
   json: JSON.stringify({ ...conversation, unread: unreadAt.length } satisfies Conversation),
   fields: {
     userId,
