@@ -142,8 +142,13 @@ test('a browser that may shows a notice of its own while no page is in front, af
 
   await bob.page.goto(`/ads/for-sale/${adId}`);
   await bob.page.getByRole('link', { name: 'Message seller' }).click();
+  const noticeOfFirst = ann.page.waitForResponse(
+    async (answer) => answer.url().includes('/GetNotices') && (await answer.text()).includes(title),
+  );
   await write('First');
   await expect(ann.page.getByRole('banner').getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
+  // Its notice comes a moment later, and would be shown if nothing were in front by then.
+  await noticeOfFirst;
   expect(await shown(ann.page)).toEqual([]);
 
   // Another window comes to the front.

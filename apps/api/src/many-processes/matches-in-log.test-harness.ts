@@ -17,15 +17,22 @@ export interface Crossing {
   readonly changed: string;
 }
 
+/** A match that a person has in the end. */
+export interface LastingMatch {
+  /** The last crossing, and behind it those that brought it back after an undo. Its owner was told at one of them. */
+  readonly since: readonly Crossing[];
+  /**
+   * Its owner brought back a search that they keep, and has seen there what it finds. If the match was over when they were
+   * to be told before that, they are not told any more.
+   */
+  readonly isSeen: boolean;
+}
+
 export interface MatchesInLog {
   /** The ads that can match, as they are in the end. */
   readonly cards: ReadonlyMap<string, AdCard>;
   readonly crossings: readonly Crossing[];
-  /**
-   * Of each match that a person has in the end: the last crossing, and behind it those that brought it back after an undo.
-   * Its owner was told at one of them.
-   */
-  readonly lasting: readonly (readonly Crossing[])[];
+  readonly lasting: readonly LastingMatch[];
   /** Which ads one may read of as the owner of the first. */
   readonly isMatchFor: (own: AdCard, other: AdCard) => boolean;
   /** How often a match came back after an undo. */
@@ -48,7 +55,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
   const cards = new Map<string, AdCard>();
   const ended = new Map<string, Ended>();
   const crossings: Crossing[] = [];
-  const lasting = new Map<string, readonly Crossing[]>();
+  const lasting = new Map<string, LastingMatch>();
   let undone = 0;
 
   /** What the owner of one of two ads has to be told of the other one, one of which has changed. */
@@ -60,7 +67,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
     const { position, changed, isUndone } = change;
     const crossing = { own: adIdOf(own), other: adIdOf(other), position, changed };
     const key = `${crossing.own} ${crossing.other}`;
-    const since = lasting.get(key);
+    const since = lasting.get(key)?.since;
     if (!isMatchFor(own, other)) {
       lasting.delete(key);
       return;
@@ -71,13 +78,14 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
     const isBack = wasMatch && !isCheaper && isUndone;
     // Who keeps a search has seen what it finds.
     const isOwnSearch = isOwnersOnly(own) && changed === crossing.own;
-    if (isOwnSearch ? !isBack || !since : wasMatch && !isCheaper && !isBack) {
+    if (isOwnSearch || (wasMatch && !isCheaper && !isBack)) {
       if (!wasMatch) lasting.delete(key);
+      else if (isBack && since) lasting.set(key, { since, isSeen: true });
       return;
     }
     if (isBack) undone++;
     crossings.push(crossing);
-    lasting.set(key, isBack && since ? [...since, crossing] : [crossing]);
+    lasting.set(key, { since: isBack && since ? [...since, crossing] : [crossing], isSeen: false });
   }
 
   for (const commit of commits.filter(({ stream }) => stream.startsWith('ad-'))) {
@@ -88,7 +96,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
     cards.delete(changed);
     if (after === null) {
       if (former) ended.set(changed, { at, card: former, others: new Map(cards) });
-      // What is over is no match: `since` is kept where an undo may bring it back.
+      // What is over is no match: it is kept where an undo may bring it back.
       continue;
     }
     const end = former ? undefined : ended.get(changed);
@@ -105,7 +113,7 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
   return {
     cards,
     crossings,
-    lasting: [...lasting.values()].filter(([first]) => isThere(first!)),
+    lasting: [...lasting.values()].filter(({ since }) => isThere(since[0]!)),
     isMatchFor,
     undone,
   };
