@@ -93,3 +93,23 @@ test('an append whose answer was cut off is there or not there, whole, and askin
   const rows = await untouched.views.find(notes.view, { limit: 100 });
   expect(rows.rows).toHaveLength(log.length);
 });
+
+test('a connection that breaks while a database is made does not keep a process from starting', async () => {
+  const empty = freshDatabase();
+  const direct = new URL(empty.url);
+  let isBroken = false;
+  const breaking = await cuttableProxy({ host: direct.hostname, port: Number(direct.port) }, (client) => {
+    client.on('data', (sent: Buffer) => {
+      if (isBroken || !sent.includes('createIndexes')) return;
+      isBroken = true;
+      client.destroy();
+    });
+  });
+  const url = `mongodb://${breaking.address}${direct.pathname}?directConnection=true`;
+  const opened = await openMongoStorage({ projections: [notes], isDeclared, url });
+  expect(isBroken).toBe(true);
+  expect((await opened.store.append(noted('a'))).position).toBe(1);
+  await opened.close();
+  await breaking.close();
+  await empty.drop();
+});

@@ -41,7 +41,8 @@ const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'
 const isNetworkError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && networkCodes.has(String(error.code));
 
-const isLoss = (error: unknown): boolean =>
+/** Whether the database, or a connection to it, was lost amid a call. */
+export const isLoss = (error: unknown): boolean =>
   // A bulk write wraps what ended it.
   (error instanceof MongoBulkWriteError && isLoss(error.errorResponse)) ||
   isNetworkError(error) ||
