@@ -35,16 +35,12 @@ export async function copyLog(
   const of = await from.head();
   const show = reporter.step('Commits');
   show(there, of);
-  const takeAndShow = async (batch: readonly Commit[]) => {
-    await take(into, batch, options);
-    const done = batch.at(-1)!.position;
-    show(done, Math.max(of, done));
-  };
   const taken: Promise<void>[] = [];
   for await (const batch of from.batchesAfter(there)) {
     stopping.throwIfAborted();
     await prepare(batch);
-    const taking = takeAndShow(batch);
+    const done = batch.at(-1)!.position;
+    const taking = take(into, batch, options).then(() => show(done, Math.max(of, done)));
     taking.catch(() => {}); // awaited below, unless an earlier one fails first
     taken.push(taking);
     if (taken.length === maxBatchesAtOnce) await taken.shift();
@@ -78,16 +74,16 @@ async function refuseUnlessBeginning(
     );
 }
 
-async function take(into: Storage, batch: readonly Commit[], { names }: CopyOptions): Promise<void> {
-  try {
-    await into.importCommits(batch);
-  } catch (error) {
+/** Does not hold the commits until they are stored: several batches wait for it. */
+function take(into: Storage, batch: readonly Commit[], { names }: CopyOptions): Promise<void> {
+  const [first, last] = [batch[0]!.position, batch.at(-1)!.position];
+  return into.importCommits(batch).catch((error: Error) => {
     if (error instanceof StorageUnavailable) throw error;
     throw new CommandProblem(
-      `${names.into} did not take commits ${batch[0]!.position} to ${batch.at(-1)!.position}: ` +
-        `${(error as Error).message}\nIf a server runs on it, stop that, and run the same command again.`,
+      `${names.into} did not take commits ${first} to ${last}: ${error.message}\n` +
+        'If a server runs on it, stop that, and run the same command again.',
     );
-  }
+  });
 }
 
 /** Reads both logs to their ends; throws a {@link Difference} unless they are the same. */

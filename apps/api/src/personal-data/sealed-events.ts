@@ -111,16 +111,17 @@ function sealEvent(
   const key = keyOf(person);
   if (key === undefined) throw new Error(`There is no key of ${person}.`);
   const fields = personalFieldsOf(event.type);
-  const values = fieldsOf(event);
-  const readable: Fields = { ...event };
   const personal: Fields = {};
-  for (const name of names) {
-    personal[name] = values[name];
-    readable[name] = fields[name]!.readable(values[name]);
+  const stored: Fields = {};
+  for (const [name, value] of Object.entries(event)) {
+    const isPersonal = names.includes(name);
+    if (isPersonal) personal[name] = value;
+    stored[name] = isPersonal ? fields[name]!.readable(value) : value;
   }
-  const sealed =
+  if (own === undefined) stored.sealedOf = person;
+  stored.sealed =
     key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, additionalData())}`;
-  return { ...readable, ...(own === undefined && { sealedOf: person }), sealed } as SealedEvent;
+  return stored as unknown as SealedEvent;
 }
 
 function openEvent(event: SealedEvent, additionalData: Buffer, keyOf: KeyOf): DomainEvent {

@@ -11,8 +11,8 @@ export interface ImportTransaction {
   end(): void;
 }
 
-/** A killed import does no more than a fifth of its commits again, and no more than this. */
-const maxCommits = 50_000;
+/** A killed import does no more than a fifth of its commits again, and no more than this: some 25 seconds of work. */
+const maxCommits = 200_000;
 const shareOfLog = 1 / 4;
 
 /** `isLong` is false where every batch is stored at once. */

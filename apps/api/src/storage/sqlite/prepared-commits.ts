@@ -7,7 +7,7 @@ import type { Projection } from '../../views/views.js';
 import { storedValues } from './view-table.js';
 
 /** What is stored for an imported commit, as far as it follows from the commit alone. */
-export interface PreparedCommit {
+export interface PreparedCommit extends Omit<Commit, 'events'> {
   /** JSON, with personal fields encrypted. */
   readonly events: string;
   readonly rows: readonly BegunRow[];
@@ -28,26 +28,34 @@ export interface BegunRow {
  */
 export type Project = (commit: () => Commit, begun?: readonly BegunRow[]) => void;
 
+/**
+ * Commits for another thread, and what comes back from there: each as a JSON text. A text is carried by one copy, and what
+ * is read from it is gone as soon as it is written; objects of thousands of commits that wait for their turn would be moved
+ * by the garbage collector again and again.
+ */
 export interface CommitsToPrepare {
-  readonly commits: readonly Commit[];
+  readonly commits: readonly string[];
   /** The keys of everybody whose personal data is in the commits. */
   readonly keys: ReadonlyMap<string, KeyState>;
 }
 
-/** Prepares commits without the database. Null for commits whose owner only an earlier commit of their stream names. */
+/**
+ * Prepares commits without the database: each answer is a {@link PreparedCommit}. Null for commits whose owner only an
+ * earlier commit of their stream names.
+ */
 export function preparedCommits(
   projections: readonly Projection[],
   { commits, keys }: CommitsToPrepare,
-): (PreparedCommit | null)[] {
+): (string | null)[] {
   const keyOf = (person: string) => keys.get(person);
-  return commits.map((commit) =>
-    lacksOwner(commit)
-      ? null
-      : {
-          events: JSON.stringify(sealCommit(commit, keyOf).events),
-          rows: begunRows(projections, openCommit(commit, keyOf)),
-        },
-  );
+  return commits.map((text) => {
+    const commit = JSON.parse(text) as Commit;
+    if (lacksOwner(commit)) return null;
+    const { position, stream, version, at } = commit;
+    const events = JSON.stringify(sealCommit(commit, keyOf).events);
+    const rows = begunRows(projections, openCommit(commit, keyOf));
+    return JSON.stringify({ position, stream, version, at, events, rows } satisfies PreparedCommit);
+  });
 }
 
 const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>

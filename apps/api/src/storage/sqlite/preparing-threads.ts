@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import { maxBatchesAtOnce } from '../storage.js';
 import { threadPool } from '../thread-pool.js';
-import type { CommitsToPrepare, PreparedCommit } from './prepared-commits.js';
+import type { CommitsToPrepare } from './prepared-commits.js';
 
 export interface PreparingThreads {
   /** Null for the first batch: a short log is imported before threads have started. */
-  prepare: (asked: CommitsToPrepare) => Promise<(PreparedCommit | null)[]> | null;
+  prepare: (asked: CommitsToPrepare) => Promise<(string | null)[]> | null;
   close(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function preparingThreads(file: string): PreparingThreads {
   let isFirst = true;
   return {
     prepare: (asked) => {
-      if (!isFirst) return (pool ??= startedPool(file)).run(asked) as Promise<(PreparedCommit | null)[]>;
+      if (!isFirst) return (pool ??= startedPool(file)).run(asked) as Promise<(string | null)[]>;
       isFirst = false;
       return null;
     },

@@ -93,7 +93,7 @@ export function sqliteEventStore({
   const insert = (commit: Commit): void => insertText(commit, JSON.stringify(commit.events));
 
   /** Most commits of an import begin a stream. Whether a stream is there already, its index knows without a question. */
-  function insertText({ position, stream, version, at }: Commit, events: string): void {
+  function insertText({ position, stream, version, at }: Omit<Commit, 'events'>, events: string): void {
     if (version !== 1) {
       const last = statements.version.get(stream) as { version: number };
       if (version !== last.version + 1) throw new VersionConflict(stream, version);
@@ -151,29 +151,48 @@ export function sqliteEventStore({
   function importCommits(commits: readonly Commit[]): Promise<void> {
     commits.forEach(refuse);
     const carried = commits.map(sealing.named);
-    const prepared = prepare?.({ commits: carried, keys: sealing.keysOf(carried) }) ?? [];
-    const written = Promise.all([prepared, importing]).then(([ready]) => writeImported(carried, ready));
+    // Before a transaction of the log: keys have their own, in another file.
+    const keys = sealing.keysOf(carried);
+    const texts = carried.map((commit) => JSON.stringify(commit));
+    const prepared = prepare?.({ commits: texts, keys }) ?? [];
+    const written = Promise.all([prepared, importing]).then(([ready]) => writeImported(texts, ready));
     importing = Promise.allSettled([importing, written]).then(() => {});
     return written;
   }
 
-  function writeImported(commits: readonly Commit[], prepared: readonly (PreparedCommit | null)[]): void {
+  function writeImported(texts: readonly string[], prepared: readonly (string | null)[]): void {
     flush();
-    sealing.prepare(commits);
     transaction.add(() => {
       let last = head();
-      for (const [index, commit] of commits.entries()) {
-        if (commit.position !== last + 1) throw new Error(`Commit ${commit.position} cannot follow ${last}.`);
-        const ready = prepared[index];
-        if (ready) insertText(commit, ready.events);
-        else insert(sealing.sealImported(commit));
-        // From the original commit, so that fields that came in plain form need no decryption.
-        project(() => sealing.openImported(commit), ready?.rows);
-        last = commit.position;
-      }
+      const follow = ({ position }: Pick<Commit, 'position'>) => {
+        if (position !== last + 1) throw new Error(`Commit ${position} cannot follow ${last}.`);
+        last = position;
+      };
+      for (const [index, text] of texts.entries()) writeOne(text, prepared[index], follow);
       statements.viewsAt.run(last);
     });
     for (const wake of listeners) wake();
+  }
+
+  function writeOne(
+    text: string,
+    prepared: string | null | undefined,
+    follow: (commit: Pick<Commit, 'position'>) => void,
+  ): void {
+    const commitIn = () => JSON.parse(text) as Commit;
+    // From the original commit, so that fields that came in plain form need no decryption.
+    const opened = () => sealing.openImported(commitIn());
+    if (prepared) {
+      const ready = JSON.parse(prepared) as PreparedCommit;
+      follow(ready);
+      insertText(ready, ready.events);
+      project(opened, ready.rows);
+    } else {
+      const commit = commitIn();
+      follow(commit);
+      insert(sealing.sealImported(commit));
+      project(opened);
+    }
   }
 
   const rowsAfter = (position: number, limit: number) =>
