@@ -140,7 +140,9 @@ test('the views are made again, with a line on how far it is', async () => {
   await makeMarketplace(path('old'), { people: 1500 });
   const rebuilding = await commands.run(['rebuild'], { DATA_DIR: path('old') });
   expect(rebuilding).toMatchObject({ code: 0 });
-  expect(rebuilding.stderr).toMatch(/^Commits: 1500 of 1500\nThe views are rebuilt \(\d+ ms\)\.\n$/m);
+  expect(rebuilding.stderr).toMatch(
+    /^Commits: 1500 of 1500\nRows compared: (\d+) of \1\nThe views are rebuilt \(\d+ ms\)\. Every row was as the log says\.\n$/m,
+  );
 });
 
 test('what cannot be done is refused with a sentence', async () => {

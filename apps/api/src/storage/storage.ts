@@ -7,6 +7,16 @@ import type { Checkpoints } from '../subscriptions/checkpoints.js';
 import type { Vocabulary } from '../views/row-index/row-index.js';
 import type { Views } from '../views/views.js';
 
+/** Hears how far a step is. */
+export type Report = (done: number, of: number) => void;
+
+export interface RebuildReports {
+  /** Of the commits that rows are made from. */
+  commits?: Report;
+  /** Of the steps in which rows are compared. */
+  rows?: Report;
+}
+
 /** One of the two storages, open: the ports over the same data. */
 export interface Storage {
   readonly store: EventStore;
@@ -22,8 +32,11 @@ export interface Storage {
   readonly keys: Keys;
   /** Calls `listener` when the key of a person was destroyed, here or by another process; answers how to stop. */
   onKeyDestroyed(listener: (person: string) => void): () => void;
-  /** Drops every view and makes it again from the log; reports each thousand commits. */
-  rebuild(report?: (done: number, of: number) => void): Promise<void>;
+  /**
+   * Makes every row again from the log, beside the served ones, and puts those in place that are not as the log says, while
+   * others write. Resolves to how many these were.
+   */
+  rebuild(reports?: RebuildReports): Promise<number>;
   /**
    * Takes over commits of another log at their own positions, in order; the first one follows the head of this log, or
    * the commits of an earlier call that are not stored yet. Encrypted fields stay as they are, so their keys must be

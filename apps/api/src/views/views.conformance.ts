@@ -407,7 +407,7 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       const before = await find();
       const removed = await storage.views.changesOf(notes.view, ['b']);
       const reports: [number, number][] = [];
-      await storage.rebuild((done, of) => reports.push([done, of]));
+      expect(await storage.rebuild({ commits: (done, of) => reports.push([done, of]) })).toBe(0);
       expect(await find()).toEqual(before);
       expect(await storage.views.changesOf(notes.view, ['b'])).toEqual(removed);
       expect(reports.at(-1)).toEqual([5, 5]);

@@ -8,7 +8,7 @@ import { destroyedKeys, knownKeys, notifying } from '../../personal-data/known-k
 import { sealWords } from '../../personal-data/seal-words.js';
 import type { Projection } from '../../views/views.js';
 import { indexedViews } from '../../views/row-index/indexed-views.js';
-import type { Storage } from '../storage.js';
+import type { RebuildReports, Storage } from '../storage.js';
 import { type Commits, commitOf, documentOf, keyOf } from './commits.js';
 import { type FollowedLog, followedLog } from './followed-log.js';
 import { gridFsFiles } from './gridfs-files.js';
@@ -122,10 +122,11 @@ async function openedWith(
     keys: translatingLoss(keys),
     onKeyDestroyed: destroyed.listen,
     ...translatingLoss({
-      rebuild: async (onProgress: Parameters<Storage['rebuild']>[0] = () => {}) => {
-        await rebuildViews({ db, commits, sealing, projections }, onProgress);
+      rebuild: async (reports: RebuildReports = {}) => {
+        const placed = await rebuildViews({ db, commits, sealing, projections }, reports);
         remembered.forgetAll();
         written.forgetAll();
+        return placed;
       },
       importCommits: (imported: readonly Commit[]) =>
         importing(() => importCommits({ commits, sealing, log, refuse, me }, imported)),

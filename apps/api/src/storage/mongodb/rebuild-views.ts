@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from 'mongodb';
 import type { Projection, ViewDefinition } from '../../views/views.js';
+import type { RebuildReports } from '../storage.js';
 import { type Commits, commitOf, keyOf } from './commits.js';
 import type { MongoSealing } from './mongo-sealing.js';
 import { projectCommits } from './project-commits.js';
@@ -18,24 +19,36 @@ interface RebuildDependencies {
 /**
  * Makes every row again from the log, beside the ones that are served, then puts each in the place of the served
  * one. Where that has gone further meanwhile, the log is followed and it is tried again: the marketplace runs on,
- * in any number of processes.
+ * in any number of processes. Returns how many rows were put in place.
  */
 export async function rebuildViews(
   { db, commits, sealing, projections }: RebuildDependencies,
-  report: (done: number, of: number) => void,
-): Promise<void> {
+  { commits: report = () => {}, rows: reportRows = () => {} }: RebuildReports,
+): Promise<number> {
   const rebuiltOf = (_: Db, { name }: Pick<ViewDefinition, 'name'>): Rows =>
     rowsOf(db, { name: `${name}_rebuilt` });
   const views = projections.map(({ view }) => ({ rebuilt: rebuiltOf(db, view), served: rowsOf(db, view) }));
   await Promise.all(views.map(({ rebuilt }) => rebuilt.deleteMany({})));
 
   let position = await projectAfter(0);
-  let left = await Promise.all(views.map((view) => putAllInPlace(view, position)));
-  while (left.some((ids) => ids.length > 0)) {
+  let compared = 0;
+  let outcomes = await Promise.all(
+    views.map(async (view) => {
+      const outcome = await putAllInPlace(view, position);
+      reportRows(++compared, views.length);
+      return outcome;
+    }),
+  );
+  let placed = sumOf(outcomes);
+  while (outcomes.some(({ left }) => left.length > 0)) {
     position = await projectAfter(position);
-    left = await Promise.all(views.map((view, index) => putInPlace(view, left[index]!, position)));
+    outcomes = await Promise.all(
+      views.map((view, index) => putInPlace(view, outcomes[index]!.left, position)),
+    );
+    placed += sumOf(outcomes);
   }
   await Promise.all(views.map(({ rebuilt }) => rebuilt.deleteMany({})));
+  return placed;
 
   /** Rebuilds from the commits after a position, up to the newest one; answers where that is. */
   async function projectAfter(start: number): Promise<number> {
@@ -71,18 +84,30 @@ interface View {
   served: Rows;
 }
 
-async function putAllInPlace(view: View, upTo: number): Promise<string[]> {
-  const left = new Set<string>();
-  for (const rows of [view.rebuilt, view.served]) {
-    for await (const ids of idsIn(rows)) {
-      for (const id of await putInPlace(view, ids, upTo)) left.add(id);
-    }
-  }
-  return [...left];
+interface Outcome {
+  /** How many rows were put in place. */
+  readonly placed: number;
+  /** Those that have gone further. */
+  readonly left: readonly string[];
 }
 
-/** Puts rows in place as they were rebuilt up to a position; answers those that have gone further. */
-async function putInPlace({ rebuilt, served }: View, ids: string[], upTo: number): Promise<string[]> {
+const sumOf = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { placed }) => sum + placed, 0);
+
+async function putAllInPlace(view: View, upTo: number): Promise<Outcome> {
+  const left = new Set<string>();
+  let placed = 0;
+  for (const rows of [view.rebuilt, view.served]) {
+    for await (const ids of idsIn(rows)) {
+      const outcome = await putInPlace(view, ids, upTo);
+      placed += outcome.placed;
+      for (const id of outcome.left) left.add(id);
+    }
+  }
+  return { placed, left: [...left] };
+}
+
+/** Puts rows in place as they were rebuilt up to a position. */
+async function putInPlace({ rebuilt, served }: View, ids: readonly string[], upTo: number): Promise<Outcome> {
   const [made, there] = await Promise.all([rowsById(rebuilt, ids), rowsById(served, ids)]);
   const left: string[] = [];
   const writes: GuardedWrite[] = [];
@@ -97,11 +122,11 @@ async function putInPlace({ rebuilt, served }: View, ids: string[], upTo: number
   }
   for (const row of strange) await served.deleteOne(row);
   const isAllWritten = writes.length === 0 || (await writeGuarded(served, writes));
-  return isAllWritten ? left : ids;
+  return isAllWritten ? { placed: writes.length + strange.length, left } : { placed: 0, left: ids };
 }
 
-const rowsById = async (rows: Rows, ids: string[]): Promise<Map<string, RowDocument>> =>
-  new Map((await rows.find({ _id: { $in: ids } }).toArray()).map((row) => [row._id, row]));
+const rowsById = async (rows: Rows, ids: readonly string[]): Promise<Map<string, RowDocument>> =>
+  new Map((await rows.find({ _id: { $in: [...ids] } }).toArray()).map((row) => [row._id, row]));
 
 async function* idsIn(rows: Rows): AsyncGenerator<string[]> {
   let after = '';

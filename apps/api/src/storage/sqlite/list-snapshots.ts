@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { removeSnapshot, type SnapshotPlace, snapshotsIn } from '../../views/row-index/index-snapshot.js';
 import type { ViewDefinition } from '../../views/views.js';
+import { removeRebuilt } from './rebuilt-tables.js';
 
 /**
  * Holds the snapshots of the indexes. They can be made again from the rows at any time. Null for data in memory, which
@@ -38,7 +39,7 @@ export function sqliteSnapshotPlace(
 }
 
 /**
- * Removes all snapshots, because they may contain words that were erased. A snapshot that a thread or another process is
+ * Removes all snapshots, and what a killed rebuild has left, because they may contain words that were erased. A snapshot that a thread or another process is
  * writing now is discarded at its end, because its stamp no longer fits.
  */
 export function eraseSnapshots(db: DatabaseSync, dataDir: string): void {
@@ -46,6 +47,7 @@ export function eraseSnapshots(db: DatabaseSync, dataDir: string): void {
   if (folder === null) return;
   db.exec('UPDATE view_positions SET sweeps = sweeps + 1');
   removeSnapshot(folder);
+  removeRebuilt(dataDir);
 }
 
 /** Removes the snapshots of views that no longer exist, whose words would never be erased. */

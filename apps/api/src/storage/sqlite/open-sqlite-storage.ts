@@ -22,6 +22,7 @@ import { sqliteSealing } from './sqlite-sealing.js';
 import { sweep } from './sweep.js';
 import { sqliteViews } from './sqlite-views.js';
 import { projectedViews } from './projected-views.js';
+import { rebuildViews } from './rebuild-views.js';
 
 export interface SqliteOptions extends DeclaredEvents {
   /** The folder that holds everything, made when missing; `:memory:` stores nothing. */
@@ -92,10 +93,12 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     onKeyDestroyed: destroyed.listen,
     readSealed: async (position, limit) => store.readSealed(position, limit),
     openImported: async (commits) => commits.map(sealing.openImported),
-    rebuild: async (report) => {
+    rebuild: async (reports = {}) => {
       store.flush();
-      projected.remake(report);
-      await views.forget();
+      const prepare = preparing?.prepare ?? null;
+      const placed = await rebuildViews({ db, dataDir, sealing, projections, prepare }, reports);
+      if (placed > 0) await views.forget();
+      return placed;
     },
     finishImport: async (report) => {
       await store.imported();

@@ -37,6 +37,8 @@ export interface CommitsToPrepare {
   readonly commits: readonly string[];
   /** The keys of everybody whose personal data is in the commits. */
   readonly keys: ReadonlyMap<string, KeyState>;
+  /** The commits are stored already: only their rows are wanted. */
+  readonly areStored?: boolean;
 }
 
 /**
@@ -45,14 +47,14 @@ export interface CommitsToPrepare {
  */
 export function preparedCommits(
   projections: readonly Projection[],
-  { commits, keys }: CommitsToPrepare,
+  { commits, keys, areStored = false }: CommitsToPrepare,
 ): (string | null)[] {
   const keyOf = (person: string) => keys.get(person);
   return commits.map((text) => {
     const commit = JSON.parse(text) as Commit;
     if (lacksOwner(commit)) return null;
     const { position, stream, version, at } = commit;
-    const events = JSON.stringify(sealCommit(commit, keyOf).events);
+    const events = areStored ? '' : JSON.stringify(sealCommit(commit, keyOf).events);
     const rows = begunRows(projections, openCommit(commit, keyOf));
     return JSON.stringify({ position, stream, version, at, events, rows } satisfies PreparedCommit);
   });

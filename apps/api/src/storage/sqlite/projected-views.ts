@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Commit } from '../../event-store/event-store.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
+import type { Report } from '../storage.js';
 import { inTransaction } from './database.js';
 import { commitOf } from './sqlite-event-store.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
@@ -15,8 +16,6 @@ import {
   rowWriter,
   tableLayout,
 } from './view-table.js';
-
-export type Report = (done: number, of: number) => void;
 
 export interface ProjectedViewsOptions {
   db: DatabaseSync;
@@ -36,8 +35,6 @@ export interface ProjectedViews {
   beginImport(): void;
   /** Makes the missing views. A view that a killed process was making is made from the beginning. */
   makeMissing(report?: Report): Promise<void>;
-  /** Makes all views again in one transaction; readers see the old ones until then. */
-  remake(report?: Report): void;
 }
 
 /** The number of commits read and projected in one step. */
@@ -130,28 +127,31 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
       if (views.length > 0) while (!inTransaction(db, () => steps.next()).done) await nextTurn();
       project ??= projector(db, projections);
     },
-    remake: (report = () => {}) => {
-      inTransaction(db, () => {
-        for (const _ of making(projections, report));
-      });
-    },
   };
 }
 
 function projector(db: DatabaseSync, projections: readonly Projection[]): Project {
+  return projectInto(projections, ({ view }) => rowWriter(db, view));
+}
+
+/** Writes what becomes of rows through writers of each view. */
+export function projectInto(
+  projections: readonly Projection[],
+  writerOf: (projection: Projection) => RowWriter,
+): Project {
   const writers = projections.map((projection): [Projection, RowWriter] => [
     projection,
-    rowWriter(db, projection.view),
+    writerOf(projection),
   ]);
   const write = ([projection, rows]: [Projection, RowWriter], commit: Commit, id: string) =>
-    rows.put(id, commit.position, rowAfter(projection, commit, id, rows.get(id)));
+    rows.change(id, commit.position, (before) => rowAfter(projection, commit, id, before));
 
   return (opened, begun) => {
     if (begun)
       for (const { projection, id, values } of begun) {
         const writer = writers[projection]!;
         const rows = writer[1];
-        const isDone = values === null ? rows.get(id) === null : rows.begin(values);
+        const isDone = values === null ? !rows.has(id) : rows.begin(values);
         if (!isDone) write(writer, opened(), id);
       }
     else {

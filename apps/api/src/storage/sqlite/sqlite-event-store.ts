@@ -17,7 +17,8 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-type CommitRow = {
+/** A commit as its table has it. */
+export type CommitRow = {
   position: number;
   stream: string;
   version: number;

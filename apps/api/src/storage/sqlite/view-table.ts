@@ -25,19 +25,19 @@ export const tableLayout = 5;
  * Makes the tables of a view: one for its rows, one for the places that rows have left. The JSON text is the last
  * column, so that the other columns are read without it. The words before it are for the index in memory.
  */
-export function createViewTable(db: DatabaseSync, view: ViewDefinition): void {
+export function createViewTable(db: DatabaseSync, view: ViewDefinition, schema = 'main'): void {
   const columns = Object.entries(view.fields).map(
     ([field, type]) => `${columnOf(view, field)} ${type === 'number' ? 'REAL' : 'TEXT'}`,
   );
   db.exec(`
-    CREATE TABLE ${tableOf(view)} (
+    CREATE TABLE ${schema}.${tableOf(view)} (
       ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'words TEXT', 'json TEXT'].join(', ')}
     ) STRICT;
-    CREATE TABLE ${leftTableOf(view)} (
+    CREATE TABLE ${schema}.${leftTableOf(view)} (
       id TEXT NOT NULL, place TEXT NOT NULL, position INTEGER NOT NULL, fields TEXT NOT NULL,
       PRIMARY KEY (id, place)
     ) STRICT, WITHOUT ROWID;
-    CREATE INDEX ${leftTableOf(view)}_by_place ON ${leftTableOf(view)} (place, position, id);
+    CREATE INDEX ${schema}.${leftTableOf(view)}_by_place ON ${leftTableOf(view)} (place, position, id);
   `);
 }
 
@@ -65,8 +65,10 @@ export function dropViewTable(db: DatabaseSync, view: Pick<ViewDefinition, 'name
 
 /** What projections write through, within the append's transaction. */
 export interface RowWriter {
-  get(id: string): RowToStore | null;
-  put(id: string, position: number, row: RowToStore | null): void;
+  /** Whether there is a live row. */
+  has(id: string): boolean;
+  /** Writes what becomes of a row by the commit at a position; null is no row. */
+  change(id: string, position: number, become: (before: RowToStore | null) => RowToStore | null): void;
   /** Writes the {@link storedValues} of a new row. Returns false and writes nothing if the id is or was in use. */
   begin(values: readonly SQLInputValue[]): boolean;
 }
@@ -77,7 +79,7 @@ export interface PlacedRow {
   readonly row: RowToStore;
 }
 
-/** The values of a row, in the order of {@link writtenColumns}. */
+/** The values of a row, in the order of {@link writtenColumns}, which leaves out whether it is live. */
 export function storedValues(view: ViewDefinition, { id, position, row }: PlacedRow): SQLInputValue[] {
   const words = row.text === undefined ? null : indexTokens(row.text).join(' ');
   const values: SQLInputValue[] = [id, position, row.json, words];
@@ -85,7 +87,8 @@ export function storedValues(view: ViewDefinition, { id, position, row }: Placed
   return values;
 }
 
-const writtenColumns = (view: ViewDefinition): string[] => [
+/** The columns that a row is written to. */
+export const writtenColumns = (view: ViewDefinition): string[] => [
   'id',
   'position',
   'json',
@@ -112,12 +115,14 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
   );
   const noteMoves = moveWriter(db, view);
 
+  const find = (id: string) => {
+    const row = valuesOf(get.get(id));
+    return row && storedRow(view, row);
+  };
   return {
-    get: (id) => {
-      const row = valuesOf(get.get(id));
-      return row && storedRow(view, row);
-    },
-    put: (id, position, row) => {
+    has: (id) => find(id) !== null,
+    change: (id, position, become) => {
+      const row = become(find(id));
       if (row) noteMoves(id, position, row.fields);
       if (!row) remove.run(position, id);
       else put.run(...storedValues(view, { id, position, row }));
