@@ -52,7 +52,7 @@ const seenOn = (page: Page) =>
 async function untilDrawn(page: Page, path: string): Promise<void> {
   const headers = { 'user-agent': phone.userAgent };
   await expect(async () => {
-    expect(await (await page.request.get(path, { headers })).text()).toContain('class="first-view"');
+    expect(await (await page.request.get(path, { headers })).text()).toContain('class="first-view');
   }).toPass();
 }
 
@@ -91,6 +91,44 @@ test('a phone shows a list before its scripts have come, and nothing moves when 
   await expect(adCard(page, zoe)).toHaveCount(1);
   expect(asked.filter((path) => path === '/api/SellerAdCard/GetSellerAdCards/car')).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('app.png') });
+});
+
+const form = '/ads/for-sale/create';
+const invitation = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Create Account' });
+
+test('who is signed out sees before the scripts what the form asks for, and nothing moves when they come', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, phone);
+  await untilDrawn(page, form);
+  await page.addInitScript(watchPage);
+  const release = await holdScripts(page);
+  await page.goto(form, { waitUntil: 'commit' });
+  await expect(invitation(page)).toBeVisible();
+  await expect(firstView(page)).toHaveCount(1);
+  await page.screenshot({ path: test.info().outputPath('form-first-view.png') });
+  release();
+  await expect(firstView(page)).toHaveCount(0);
+  await expect(invitation(page)).toBeVisible();
+  const { shifts, empty } = await seenOn(page);
+  expect(empty).toBe(0);
+  expect(shifts).toBeLessThan(0.005);
+  await page.screenshot({ path: test.info().outputPath('form-app.png') });
+});
+
+test('who is signed in is never asked to sign in before the form', async ({ browser }) => {
+  const { context } = await member(browser, 'ann');
+  const session = await context.storageState();
+  const { page } = await visitor(browser, { ...phone, storageState: session });
+  await untilDrawn(page, form);
+  const release = await holdScripts(page);
+  await page.goto(form, { waitUntil: 'commit' });
+  await expect(firstView(page)).toHaveCount(1);
+  await expect(invitation(page)).toBeHidden();
+  release();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(firstView(page)).toHaveCount(0);
+  await expect(invitation(page)).toHaveCount(0);
 });
 
 test('an ad that was posted while the scripts came is there, once', async ({ browser }) => {

@@ -50,6 +50,17 @@ test('nothing is known of the reader: no name, no way to sign up, nothing of the
   expect(within(drawn).queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
 });
 
+test.each([
+  ['/ads/for-sale/create', 'Three photos'],
+  ['/ads/wanted/create', 'As exact as you like'],
+])('%s is drawn as who is signed out sees it', (path, promised) => {
+  const drawn = read(drawFirstView({ path, answers: {} }));
+  expect(within(drawn).getByText(promised)).toBeInTheDocument();
+  expect(
+    within(drawn.querySelector('main')!).getByRole('link', { name: 'Create Account' }),
+  ).toBeInTheDocument();
+});
+
 test('an answer holds for one view only', () => {
   const [path, reply] = views[1]!;
   drawFirstView({ path, answers: answersAt(path, reply) });

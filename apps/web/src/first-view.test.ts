@@ -1,4 +1,7 @@
+import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import { waitFor } from '@testing-library/react';
+import { createActor, fromPromise } from 'xstate';
+import { idleActors } from './wiring/idle-actors';
 import { givenAnswer, giveAnswers } from './wiring/http/given-answers';
 import type { RouterState } from './wiring/router/create-router';
 import { endFirstView, firstViewShown, takeGivenAnswers } from './first-view';
@@ -65,7 +68,7 @@ test('the view stands until the first screen is there', async () => {
   const { router, initialize, followers } = slowRouter();
   const root = rootWith('first-view');
   let isOver = false;
-  const shown = firstViewShown(root, router).then(() => (isOver = true));
+  const shown = firstViewShown(root, router, idleActors().session).then(() => (isOver = true));
   await Promise.resolve();
   expect(isOver).toBe(false);
   expect(root).toHaveTextContent('drawn');
@@ -108,13 +111,45 @@ test('a page that began without a first view is laid out as it is', () => {
 test('in a wide window it is gone at once', async () => {
   window.innerWidth = 1280;
   const root = rootWith('first-view');
-  await firstViewShown(root, slowRouter().router);
+  await firstViewShown(root, slowRouter().router, idleActors().session);
   expect(root).toBeEmptyDOMElement();
   expect(root).not.toHaveClass('first-view');
 });
 
+test('a view for visitors stands until it is known that nobody is signed in', async () => {
+  const { router, initialize } = slowRouter();
+  let answer = (_isAuthenticated: boolean) => {};
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        completeSignIn: fromPromise(async () => {}),
+        isUserAuthenticated: fromPromise(() => new Promise<boolean>((resolve) => (answer = resolve))),
+      },
+      actions: { promptSignUp: () => {} },
+    }),
+  ).start();
+  const root = rootWith('first-view visitors');
+  let isOver = false;
+  const shown = firstViewShown(root, router, session).then(() => (isOver = true));
+  initialize();
+  await waitFor(() => expect(session.getSnapshot().matches({ loading: 'checking' })).toBe(true));
+  expect(isOver).toBe(false);
+  answer(false);
+  await shown;
+  expect(root).toHaveTextContent('drawn');
+});
+
+test('a view for visitors is gone at once for who has a session', async () => {
+  document.documentElement.classList.add('has-session');
+  const root = rootWith('first-view visitors');
+  await firstViewShown(root, slowRouter().router, idleActors().session);
+  expect(root).toBeEmptyDOMElement();
+  expect(root.className).toBe('');
+  document.documentElement.classList.remove('has-session');
+});
+
 test('a page without one begins at once', async () => {
   const root = rootWith('');
-  await firstViewShown(root, slowRouter().router);
+  await firstViewShown(root, slowRouter().router, idleActors().session);
   expect(root).toHaveTextContent('drawn');
 });

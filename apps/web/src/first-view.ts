@@ -1,3 +1,5 @@
+import type { sessionMachine } from '@voltyard/machines/session/session.machine';
+import { type ActorRefFrom, waitFor } from 'xstate';
 import { isNarrow } from './shell/use-is-narrow';
 import { notePosition } from './wiring/http/api-client';
 import { giveAnswers } from './wiring/http/given-answers';
@@ -6,6 +8,7 @@ import { recordOf } from './wiring/storage/stored-json';
 import { whenIdle } from './wiring/when-idle';
 
 type Followed = Pick<Router, 'state' | 'subscribe'>;
+type Session = ActorRefFrom<typeof sessionMachine>;
 
 /** What the server has put into the page (the api's `page-with-first-view.ts`), until another page is opened. */
 export function takeGivenAnswers(router: Followed): void {
@@ -24,14 +27,23 @@ export function takeGivenAnswers(router: Followed): void {
 
 /**
  * The server may have drawn the page as it begins. It stands until the first screen can be drawn whole, which takes its
- * place in one frame. Wider windows than a phone's do not show it.
+ * place in one frame. Wider windows than a phone's do not show it, nor does who is signed in one for visitors; where that
+ * is shown, the app waits until it knows that as well.
  */
-export async function firstViewShown(root: HTMLElement, router: Followed): Promise<void> {
+export async function firstViewShown(root: HTMLElement, router: Followed, session: Session): Promise<void> {
   if (!root.classList.contains('first-view')) return;
-  if (isNarrow()) return isReady(router);
+  const isForVisitors = root.classList.contains('visitors');
+  if (isNarrow() && !(isForVisitors && hasSession())) {
+    await isReady(router);
+    if (isForVisitors) await waitFor(session, (state) => !state.matches('loading'), { timeout: Infinity });
+    return;
+  }
   root.replaceChildren();
-  root.classList.remove('first-view');
+  root.classList.remove('first-view', 'visitors');
 }
+
+/** As the script says that came with the view (public/late-scripts.js). */
+const hasSession = (): boolean => document.documentElement.classList.contains('has-session');
 
 /**
  * The app has taken the view's place. What the view left to be laid out when one scrolls is still left, and laid out a card
@@ -40,7 +52,7 @@ export async function firstViewShown(root: HTMLElement, router: Followed): Promi
  */
 export function endFirstView(root: HTMLElement): void {
   if (!root.classList.contains('first-view')) return;
-  root.classList.remove('first-view');
+  root.classList.remove('first-view', 'visitors');
   if (isComeBackTo()) return;
   root.classList.add('just-drawn');
   void layOutTheRest(root);

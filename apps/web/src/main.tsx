@@ -49,7 +49,7 @@ async function open(root: HTMLElement): Promise<void> {
   tellWhileInFront();
   dropUnownedData();
   await nextTask();
-  await firstViewShown(root, router);
+  await firstViewShown(root, router, actors.session);
   // In pieces, between which the browser does what else there is.
   startTransition(() =>
     createRoot(root).render(

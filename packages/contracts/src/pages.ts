@@ -108,10 +108,18 @@ const firstViews = [
   '/ads/wanted/:buyerAdId',
 ] as const satisfies readonly PagePattern[];
 
-export type FirstViewPattern = (typeof firstViews)[number];
+/** The same, but as only who is signed out sees them: others begin with a form of their own. */
+const visitorsViews = [
+  '/ads/for-sale/create',
+  '/ads/wanted/create',
+] as const satisfies readonly PagePattern[];
+
+export type FirstViewPattern = (typeof firstViews)[number] | (typeof visitorsViews)[number];
 
 export const isFirstView = (pattern: PagePattern): pattern is FirstViewPattern =>
-  firstViews.some((one) => one === pattern);
+  firstViews.some((one) => one === pattern) || isVisitorsView(pattern);
+
+export const isVisitorsView = (pattern: PagePattern): boolean => visitorsViews.some((one) => one === pattern);
 
 /** A page and what its address says. */
 export interface PageAt {

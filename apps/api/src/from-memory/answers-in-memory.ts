@@ -65,13 +65,16 @@ interface KeptByTopicOptions<Kept> {
   sizeOf: (kept: Kept) => number;
 }
 
-/** What is made of rows, by its address, until a row of its topic changes; the least recently used leaves first. */
-export function keptByTopic<Kept extends { readonly topic: Topic }>({
+/**
+ * What is made of rows, by its address, until a row of its topic changes; the least recently used leaves first. What has no
+ * topic no change concerns.
+ */
+export function keptByTopic<Kept extends { readonly topic: Topic | null }>({
   maxBytes,
   sizeOf,
 }: KeptByTopicOptions<Kept>): KeptByTopic<Kept> {
-  const urlsOf = new Map<Topic, Set<string>>();
-  const ticks: { from: number; to: number; topics: ReadonlySet<Topic> }[] = [];
+  const urlsOf = new Map<Topic | null, Set<string>>();
+  const ticks: { from: number; to: number; topics: ReadonlySet<Topic | null> }[] = [];
   const answers = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: (kept, url) => sizeOf(kept) + url.length * 2 + bytesOfEntry,
@@ -82,7 +85,7 @@ export function keptByTopic<Kept extends { readonly topic: Topic }>({
     },
   });
 
-  function isTouchedSince(topic: Topic, since: number): boolean {
+  function isTouchedSince(topic: Topic | null, since: number): boolean {
     const later = ticks.filter(({ to }) => to > since);
     const isRemembered = later.length === 0 || later[0]!.from <= since;
     return !isRemembered || later.some(({ topics }) => topics.has(topic));
@@ -96,7 +99,7 @@ export function keptByTopic<Kept extends { readonly topic: Topic }>({
       urlsOf.set(answer.topic, (urlsOf.get(answer.topic) ?? new Set()).add(url));
     },
     touch: ({ from, to, topics }) => {
-      const touched = new Set(topics);
+      const touched = new Set<Topic | null>(topics);
       ticks.push({ from, to, topics: touched });
       if (ticks.length > ticksRemembered) ticks.shift();
       for (const topic of touched) for (const url of urlsOf.get(topic) ?? []) answers.delete(url);

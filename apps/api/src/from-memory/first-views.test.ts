@@ -19,11 +19,12 @@ function startFirstViews({ answer, draw }: World = {}) {
   const find = firstViews({
     memory: { pages, position: () => world.position, told: () => world.told },
     ask: answer ?? (async () => ({ text: JSON.stringify({ title: world.title }), topic })),
-    draw: async ({ path, text }) => {
+    draw: async ({ path, asked }) => {
       drawn.push(path);
-      return draw ? draw(path) : `<p>${text}</p>`;
+      return draw ? draw(path) : `<p>${asked?.text}</p>`;
     },
-    pageOf: async (path, { html, url }) => `${path} ${url} ${html}`,
+    pageOf: async (path, { html, asked, isForVisitors }) =>
+      `${path} ${isForVisitors ? 'for visitors' : asked?.url} ${html}`,
     now: () => world.now,
     onError: (error) => errors.push(error),
   });
@@ -44,6 +45,15 @@ test('a page is drawn of what its screen asks for first, and kept in both encodi
   expect(await find(list)).toBe(ready);
   expect(await find(`${list}/`)).toBe(ready);
   expect(drawn).toEqual([list]);
+});
+
+test('a page whose screen asks for nothing is drawn for visitors, whatever the log changes', async () => {
+  const { pages, textAt, drawn } = startFirstViews();
+  const form = '/ads/for-sale/create';
+  expect(await textAt(form)).toBe(`${form} for visitors <p>undefined</p>`);
+  pages.touch({ from: 10, to: 11, topics: [topic] });
+  expect(await textAt(form)).not.toBeNull();
+  expect(drawn).toEqual([form]);
 });
 
 test('it is drawn anew once the log has changed what it is of, and not for anything else', async () => {
@@ -112,7 +122,7 @@ test('of each kind of page few are drawn, however many are asked for; those that
   expect(await textAt(list)).not.toBeNull();
 });
 
-test.each(['/signup', '/ads/for-sale/create', '/account/messages', '/no/such/page', '/ann_volta'])(
+test.each(['/signup', '/company', '/account/messages', '/no/such/page', '/ann_volta'])(
   '%s has none',
   async (path) => {
     const { find, drawn } = startFirstViews();

@@ -2,9 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstAnswers } from '@voltyard/contracts/first-answers';
-import { canonicalPath, isFirstView, type PageAt, pageAt, type PagePattern } from '@voltyard/contracts/pages';
+import {
+  canonicalPath,
+  isFirstView,
+  isVisitorsView,
+  type PageAt,
+  pageAt,
+  type PagePattern,
+} from '@voltyard/contracts/pages';
 import type { Topic } from '@voltyard/contracts/push';
-import type { AskRoute, PublicAnswer } from '../http/asked-route.js';
+import type { AskRoute } from '../http/asked-route.js';
 import type { DrawnView } from '../http/page-with-first-view.js';
 import { tokenBucket } from '../http/token-bucket.js';
 import type { DrawView } from '../http/view-drawer.js';
@@ -12,7 +19,8 @@ import { type KeptByTopic, keptByTopic } from './answers-in-memory.js';
 
 /** A whole page with its first view, as it is sent. */
 export interface ReadyPage {
-  readonly topic: Topic;
+  /** Null where it was drawn of no answer. */
+  readonly topic: Topic | null;
   readonly drawnAt: number;
   readonly gzip: Buffer;
   readonly br: Buffer;
@@ -78,13 +86,21 @@ export function firstViews(options: FirstViewsOptions): FindFirstView {
     return bucket(now());
   }
 
+  /** What it is drawn of; null where that is not there. */
+  async function givenTo(at: PageAt): Promise<Given | null> {
+    const isForVisitors = isVisitorsView(at.pattern);
+    const [url] = firstAnswers(at);
+    if (url === undefined) return { asked: null, topic: null, isForVisitors };
+    const answer = await ask(url);
+    return answer && { asked: { url, text: answer.text }, topic: answer.topic, isForVisitors };
+  }
+
   /** Draws it, unless there is nothing to draw, or enough is drawn. */
   async function draw(at: PageAt, path: string): Promise<void> {
     const since = position();
-    const [url] = firstAnswers(at);
-    const answer = since === null || url === undefined ? null : await ask(url);
-    if (since === null || url === undefined || answer === null || !mayDraw(at.pattern)) return;
-    const ready = await readyPage(options, path, { url, ...answer });
+    const given = since === null ? null : await givenTo(at);
+    if (since === null || given === null || !mayDraw(at.pattern)) return;
+    const ready = await readyPage(options, path, given);
     if (ready) pages.keep(path, ready, since);
   }
 
@@ -109,13 +125,17 @@ export function firstViews(options: FirstViewsOptions): FindFirstView {
   };
 }
 
+interface Given extends Pick<DrawnView, 'asked' | 'isForVisitors'> {
+  readonly topic: Topic | null;
+}
+
 async function readyPage(
   { draw, pageOf, now }: FirstViewsOptions,
   path: string,
-  { topic, ...given }: PublicAnswer & { url: string },
+  { topic, ...given }: Given,
 ): Promise<ReadyPage | null> {
   const drawnAt = now();
-  const html = await draw({ path, ...given });
+  const html = await draw({ path, asked: given.asked });
   const page = html && (await pageOf(path, { html, ...given }));
   if (!page) return null;
   const [gzipped, brotlied] = await Promise.all([zip(page), brotli(page, { params })]);

@@ -5,7 +5,7 @@ interface Drawer {
 }
 
 /** Runs in a thread of `view-drawer.ts`: draws a page's first view with the built web app's own components. */
-export default async ({ bundle, path, url, text }: AskedView): Promise<string | null> => {
+export default async ({ bundle, path, asked }: AskedView): Promise<string | null> => {
   const { drawFirstView } = (await import(bundle)) as Drawer;
-  return drawFirstView({ path, answers: { [url]: JSON.parse(text) } });
+  return drawFirstView({ path, answers: asked === null ? {} : { [asked.url]: JSON.parse(asked.text) } });
 };

@@ -16,7 +16,11 @@ const page =
 const url = '/api/SellerAdCard/GetSellerAdCards/car?sort=newest&limit=24';
 
 test('the view stands in the page, and its scripts are left to those lines that start them late', () => {
-  const text = pageWithFirstView(folder)(page, { html: '<main>Zoe</main>', url, text: '{"rows":[]}' });
+  const text = pageWithFirstView(folder)(page, {
+    html: '<main>Zoe</main>',
+    asked: { url, text: '{"rows":[]}' },
+    isForVisitors: false,
+  });
   expect(text).toContain('<div id="root" class="first-view"><main>Zoe</main></div>');
   expect(text).not.toContain('<script defer');
   expect(text).toMatch(
@@ -27,9 +31,24 @@ test('the view stands in the page, and its scripts are left to those lines that 
 test('what it was drawn of is JSON beside it, which cannot end its element or become anything else', () => {
   const title = '</script><script>alert(1)</script> $& $1 </body> <!--';
   const answer = { rows: [{ title }] };
-  const text = pageWithFirstView(folder)(page, { html: '<p>$&</p>', url, text: JSON.stringify(answer) });
+  const text = pageWithFirstView(folder)(page, {
+    html: '<p>$&</p>',
+    asked: { url, text: JSON.stringify(answer) },
+    isForVisitors: false,
+  });
   expect(text).toContain('<p>$&</p>');
   const [, json] = /<script type="application\/json" id="given-answers">(.*?)<\/script><\/body>/.exec(text)!;
   expect(json).not.toContain('<');
   expect(JSON.parse(json!)).toEqual({ [url]: answer });
+});
+
+test('a view for visitors says so, to the browser and to its script', () => {
+  const text = pageWithFirstView(folder)(page, {
+    html: '<main>Login</main>',
+    asked: null,
+    isForVisitors: true,
+  });
+  expect(text).toContain('<div id="root" class="first-view visitors"><main>Login</main></div>');
+  expect(text).toMatch(/data-scripts="[^"]*" data-visitors><\/script>/);
+  expect(text).not.toContain('given-answers');
 });

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AskedFirst } from './view-drawer.js';
 
 export interface DrawnView {
   /** What stands in the page until its scripts run. */
   readonly html: string;
-  /** The call that the page's screen makes first, and what it is answered. */
-  readonly url: string;
-  readonly text: string;
+  readonly asked: AskedFirst | null;
+  /** Who has signed in begins with something else. */
+  readonly isForVisitors: boolean;
 }
 
 /** In `apps/web/public`: starts the scripts when the first view was painted. */
@@ -22,17 +23,22 @@ const appScript = /<script defer(?:="[^"]*")? src="([^"]+)"><\/script>/g;
  */
 export function pageWithFirstView(distFolder: string): (page: string, view: DrawnView) => string {
   const version = versionOf(readFileSync(join(distFolder, starter)));
-  return (page, { html, url, text }) => {
+  return (page, { html, asked, isForVisitors }) => {
     const scripts = [...page.matchAll(appScript)].map(([, src]) => src);
-    const start = `<script src="/${starter}?v=${version}" data-scripts="${scripts.join(' ')}"></script>`;
-    const answers = inScript(`{${JSON.stringify(url)}:${text}}`);
-    const given = `<script type="application/json" id="given-answers">${answers}</script>`;
+    const start = `<script src="/${starter}?v=${version}" data-scripts="${scripts.join(' ')}"${isForVisitors ? ' data-visitors' : ''}></script>`;
+    const names = isForVisitors ? 'first-view visitors' : 'first-view';
     return page
       .replaceAll(appScript, '')
       .replace('<title>', () => `${start}<title>`)
-      .replace(/<div id="root">(?=<\/div>)/, () => `<div id="root" class="first-view">${html}`)
-      .replace('</body>', () => `${given}</body>`);
+      .replace(/<div id="root">(?=<\/div>)/, () => `<div id="root" class="${names}">${html}`)
+      .replace('</body>', () => `${givenBy(asked)}</body>`);
   };
+}
+
+function givenBy(asked: AskedFirst | null): string {
+  if (asked === null) return '';
+  const answers = inScript(`{${JSON.stringify(asked.url)}:${asked.text}}`);
+  return `<script type="application/json" id="given-answers">${answers}</script>`;
 }
 
 const versionOf = (file: Buffer): string => createHash('sha1').update(file).digest('base64url').slice(0, 8);

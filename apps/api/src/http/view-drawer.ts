@@ -8,9 +8,12 @@ export interface AskedView {
   /** The address of the file that draws. */
   readonly bundle: string;
   readonly path: string;
-  /** The call that the page's screen makes first. */
+  readonly asked: AskedFirst | null;
+}
+
+/** The call that a page's screen makes first, and what it is answered, as JSON. */
+export interface AskedFirst {
   readonly url: string;
-  /** What it is answered. */
   readonly text: string;
 }
 
