@@ -47,7 +47,7 @@ for (const viewport of [phone, desk]) {
           niceToHave: ['yearMin'],
         }),
       );
-      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits now');
     });
 
     await test.step('the match is there as the seller presses Post', async () => {
@@ -176,7 +176,7 @@ for (const viewport of [phone, desk]) {
       await expect(match).toContainText('Reserved');
       await sellers.say(adId, 5, 'sold');
       await expect(match).toBeHidden();
-      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits yet');
+      await expect(page.getByRole('region', { name: wanted })).toContainText('No ad fits now');
     });
 
     await test.step('what matches while the network is cut is there when it is back', async () => {

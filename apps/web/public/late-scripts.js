@@ -1,10 +1,10 @@
-// Starts the scripts of a page whose first view the server has drawn, once that view was painted. A view for who is signed out
-// is not shown to who is signed in (first-view.ts).
+// Starts the scripts of a page whose first view the server has drawn, once that view was painted. It is for phones, and one for
+// visitors for who has no session: elsewhere it is not shown (theme/base.scss), and taken away.
 {
   const { scripts: names, visitors } = document.currentScript.dataset;
   const scripts = names.split(' ');
-  const isForOthers = visitors !== undefined && hasSession();
-  if (isForOthers) document.documentElement.classList.add('has-session');
+  const isNotForWho = visitors !== undefined && hasSession();
+  if (isNotForWho) document.documentElement.classList.add('has-session');
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;
@@ -17,7 +17,13 @@
     }
   };
   document.addEventListener('DOMContentLoaded', () => {
-    const isSeen = document.visibilityState === 'visible' && !isForOthers;
+    const isNotForHere = isNotForWho || matchMedia('(min-width: 600px)').matches;
+    if (isNotForHere) {
+      const root = document.getElementById('root');
+      root.replaceChildren();
+      root.className = '';
+    }
+    const isSeen = document.visibilityState === 'visible' && !isNotForHere;
     // What is not looked at is not painted.
     setTimeout(start, isSeen ? 2000 : 0);
     if (isSeen)

@@ -108,14 +108,6 @@ test('a page that began without a first view is laid out as it is', () => {
   expect(root.className).toBe('');
 });
 
-test('in a wide window it is gone at once', async () => {
-  window.innerWidth = 1280;
-  const root = rootWith('first-view');
-  await firstViewShown(root, slowRouter().router, idleActors().session);
-  expect(root).toBeEmptyDOMElement();
-  expect(root).not.toHaveClass('first-view');
-});
-
 test('a view for visitors stands until it is known that nobody is signed in', async () => {
   const { router, initialize } = slowRouter();
   let answer = (_isAuthenticated: boolean) => {};
@@ -137,15 +129,6 @@ test('a view for visitors stands until it is known that nobody is signed in', as
   answer(false);
   await shown;
   expect(root).toHaveTextContent('drawn');
-});
-
-test('a view for visitors is gone at once for who has a session', async () => {
-  document.documentElement.classList.add('has-session');
-  const root = rootWith('first-view visitors');
-  await firstViewShown(root, slowRouter().router, idleActors().session);
-  expect(root).toBeEmptyDOMElement();
-  expect(root.className).toBe('');
-  document.documentElement.classList.remove('has-session');
 });
 
 test('a page without one begins at once', async () => {

@@ -1,6 +1,5 @@
 import type { sessionMachine } from '@voltyard/machines/session/session.machine';
-import { type ActorRefFrom, waitFor } from 'xstate';
-import { isNarrow } from './shell/use-is-narrow';
+import type { ActorRefFrom } from 'xstate';
 import { notePosition } from './wiring/http/api-client';
 import { giveAnswers } from './wiring/http/given-answers';
 import type { Router } from './wiring/router/create-router';
@@ -27,23 +26,25 @@ export function takeGivenAnswers(router: Followed): void {
 
 /**
  * The server may have drawn the page as it begins. It stands until the first screen can be drawn whole, which takes its
- * place in one frame. Wider windows than a phone's do not show it, nor does who is signed in one for visitors; where that
- * is shown, the app waits until it knows that as well.
+ * place in one frame; one for visitors, until it is known as well that there is one. Where it is not for this window, the
+ * script that came with it has taken it away (public/late-scripts.js).
  */
 export async function firstViewShown(root: HTMLElement, router: Followed, session: Session): Promise<void> {
   if (!root.classList.contains('first-view')) return;
-  const isForVisitors = root.classList.contains('visitors');
-  if (isNarrow() && !(isForVisitors && hasSession())) {
-    await isReady(router);
-    if (isForVisitors) await waitFor(session, (state) => !state.matches('loading'), { timeout: Infinity });
-    return;
-  }
-  root.replaceChildren();
-  root.classList.remove('first-view', 'visitors');
+  await isReady(router);
+  if (root.classList.contains('visitors')) await isKnown(session);
 }
 
-/** As the script says that came with the view (public/late-scripts.js). */
-const hasSession = (): boolean => document.documentElement.classList.contains('has-session');
+/** Whether a person is signed in. */
+const isKnown = (session: Session): Promise<void> =>
+  new Promise((resolve) => {
+    if (!session.getSnapshot().matches('loading')) return resolve();
+    const following = session.subscribe((state) => {
+      if (state.matches('loading')) return;
+      following.unsubscribe();
+      resolve();
+    });
+  });
 
 /**
  * The app has taken the view's place. What the view left to be laid out when one scrolls is still left, and laid out a card

@@ -70,7 +70,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     post();
     await screen.findByRole('heading', { name: 'Your ad is live' });
     const see = { name: kind === 'for-sale' ? 'See who looks for it' : 'See what fits' };
-    await screen.findByText(kind === 'for-sale' ? /^3 people look for this, 2 within/ : /^No ad fits yet/);
+    await screen.findByText(kind === 'for-sale' ? /^3 people look for this, 2 within/ : /^No ad fits now/);
     expect(screen.queryByRole('link', see)).not.toBeInTheDocument();
     count = 5;
     world.push(world.change(`matches:${adId}`, adId, null));

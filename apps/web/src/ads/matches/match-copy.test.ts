@@ -35,7 +35,7 @@ test('a seller with a price on request does not read that people look within it'
 });
 
 test.each([
-  [0, false, 'No ad fits yet'],
+  [0, false, 'No ad fits now'],
   [1, false, '1 ad fits'],
   [2, false, '2 ads fit'],
   [200, true, '200+ ads fit'],

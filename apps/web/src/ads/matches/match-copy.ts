@@ -22,7 +22,7 @@ type Priced = AdCard | { price?: number | undefined };
 /** An ad that does not say all that is asked may fit: it counts, and that is said. */
 function adsThatFit(facts: MatchCounts): string {
   const { count, isCapped, incomplete } = facts;
-  if (count === 0) return areAllDismissed(facts) ? 'You dismissed every ad that fits' : 'No ad fits yet';
+  if (count === 0) return areAllDismissed(facts) ? 'You dismissed every ad that fits' : 'No ad fits now';
   const fit = isCapped
     ? `${numberOf(count, isCapped)} ads fit`
     : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'}`;

@@ -317,7 +317,7 @@ test('where the last one is dismissed, that is said, and what brings it back', a
   expect(await screen.findByRole('heading', { name: 'You dismissed every match' })).toBeVisible();
   expect(screen.getByText(/comes back when its ad or yours changes/)).toBeVisible();
   expect(screen.getByText('You dismissed every ad that fits')).toBeVisible();
-  expect(screen.queryByText('No ad fits yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('No ad fits now')).not.toBeInTheDocument();
   market.others = [];
   tell(topic);
   expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
@@ -355,7 +355,7 @@ test('ads with matches come first, and each of the others says what to do', asyn
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['A car for the city', 'A cheap one']);
   const section = within(screen.getByRole('region', { name: 'A cheap one' }));
-  expect(section.getByText('No ad fits yet')).toBeVisible();
+  expect(section.getByText('No ad fits now')).toBeVisible();
   expect(section.getByRole('link', { name: 'Ask for less: A cheap one' })).toHaveAttribute(
     'href',
     `/ads/wanted/edit/${none.buyerAdId}`,
