@@ -20,12 +20,22 @@ export interface Placing {
   changed(span: Span): number;
 }
 
+export interface PlacingOptions {
+  verified: VerifiedRows;
+  /** Called in each transaction that has put rows in place. */
+  onPlaced: () => void;
+}
+
 /** So many rows are compared in a step, and so many are put in place in a transaction: writers wait as long. */
 const comparedAtOnce = 2000;
 const placedAtOnce = 100;
 
 /** A served row that has gone further than `upTo` is left: it is put in place with the commits that it went by. */
-export function placing(db: DatabaseSync, view: ViewDefinition, verified: VerifiedRows): Placing {
+export function placing(
+  db: DatabaseSync,
+  view: ViewDefinition,
+  { verified, onPlaced }: PlacingOptions,
+): Placing {
   const [served, made] = [`main.${tableOf(view)}`, `${rebuiltSchema}.${tableOf(rebuiltView(view))}`];
   const columns = writtenColumns(view).filter((column) => column !== 'id');
   const kept = ['live', ...columns];
@@ -72,7 +82,11 @@ export function placing(db: DatabaseSync, view: ViewDefinition, verified: Verifi
     let changed = 0;
     for (let begin = 0; begin < ids.length; begin += placedAtOnce) {
       const some = ids.slice(begin, begin + placedAtOnce);
-      const place = () => some.forEach((id) => (changed += work(id)));
+      const place = () => {
+        const placed = some.reduce((sum, id) => sum + work(id), 0);
+        if (placed > 0) onPlaced();
+        changed += placed;
+      };
       if (db.isTransaction) place();
       else inTransaction(db, place);
     }

@@ -144,6 +144,26 @@ test('one that was interrupted is continued where it was, and misses nothing bef
   expect(stored()).toEqual(before);
 });
 
+test('what was put in place before it was interrupted counts: saved indexes do not fit any more', async () => {
+  await write(1, 5000);
+  changed([`UPDATE ${table} SET json = '{}' WHERE id = '9'`]);
+  const made = () => {
+    const db = openDatabase(dataDir);
+    const row = db.prepare('SELECT made FROM view_positions WHERE view = ?').get(notes.view.name);
+    db.close();
+    return row?.made;
+  };
+  const before = made();
+  const kill = () => {
+    throw new Error('killed');
+  };
+  await expect(storage.rebuild({ rows: kill })).rejects.toThrow('killed');
+  expect(made()).not.toBe(before);
+  const done: number[] = [];
+  expect(await storage.rebuild({ commits: (position) => void done.push(position) })).toBe(0);
+  expect(done).toEqual([]);
+});
+
 test('one that was interrupted begins again after words were erased, and leaves none of them', async () => {
   await write(1, 5000);
   await interrupted();

@@ -41,7 +41,14 @@ export async function rebuildViews(
   try {
     const log = followedLog(dependencies, tables);
     let position = await log.follow(tables.position, commits);
-    const views = projections.map(({ view }) => placing(db, view, tables.verified.get(view.name)!));
+    const onPlaced = () => {
+      // Indexes that were saved from the former rows do not fit any more.
+      db.exec('UPDATE view_positions SET made = hex(randomblob(16))');
+      tables.reached(position);
+    };
+    const views = projections.map(({ view }) =>
+      placing(db, view, { verified: tables.verified.get(view.name)!, onPlaced }),
+    );
     let placed = await placeAll(views, position, rows);
     const placeChanged = (after: number, upTo: number) => {
       for (const view of views) placed += view.changed({ after, upTo });
@@ -51,9 +58,8 @@ export async function rebuildViews(
       position = await log.follow(before, commits);
       if (position - before <= fewAtEnd) {
         inTransaction(db, () => {
-          placeChanged(before, log.followNow(position));
-          // Indexes that were saved from the former rows do not fit any more.
-          if (placed > 0) db.exec('UPDATE view_positions SET made = hex(randomblob(16))');
+          position = log.followNow(position);
+          placeChanged(before, position);
         });
         break;
       }
