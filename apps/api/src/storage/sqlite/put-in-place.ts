@@ -30,7 +30,10 @@ export interface PlacingOptions {
 const comparedAtOnce = 2000;
 const placedAtOnce = 100;
 
-/** A served row that has gone further than `upTo` is left: it is put in place with the commits that it went by. */
+/**
+ * A served row that has gone further than `upTo` is left: it is put in place with the commits that it went by. One that says it
+ * is of a commit behind the end of the log has not.
+ */
 export function placing(
   db: DatabaseSync,
   view: ViewDefinition,
@@ -39,6 +42,7 @@ export function placing(
   const [served, made] = [`main.${tableOf(view)}`, `${rebuiltSchema}.${tableOf(rebuiltView(view))}`];
   const columns = writtenColumns(view).filter((column) => column !== 'id');
   const kept = ['live', ...columns];
+  const end = '(SELECT max(position) FROM main.commits)';
   const places = departures(view);
 
   const isDifferent = [...kept.map((column) => `s.${column} IS NOT m.${column}`), ...places.differ].join(
@@ -47,7 +51,7 @@ export function placing(
   const differing = (which: string) =>
     db.prepare(`
       SELECT m.id FROM ${made} AS m LEFT JOIN ${served} AS s ON s.id = m.id
-      WHERE ${which} AND (s.position IS NULL OR s.position <= ?) AND (${isDifferent})`);
+      WHERE ${which} AND (s.position IS NULL OR s.position <= ? OR s.position > ${end}) AND (${isDifferent})`);
   const statements = {
     last: (table: string) => db.prepare(`SELECT coalesce(max(key), 0) AS last FROM ${table}`).get(),
     differingByKey: differing('m.key > ? AND m.key <= ?'),
@@ -55,13 +59,14 @@ export function placing(
     // Of these columns the index of ids has both: reading all rows would take longer than making them again.
     ids: db.prepare(`SELECT id, key FROM ${served} WHERE id > ? ORDER BY id LIMIT ${comparedAtOnce}`),
     strange: db.prepare(`
-      SELECT 1 FROM ${served} WHERE id = ?1 AND position <= ?2
+      SELECT 1 FROM ${served} WHERE id = ?1 AND (position <= ?2 OR position > ${end})
       AND NOT EXISTS (SELECT 1 FROM ${made} WHERE id = ?1)`),
     put: db.prepare(`
       INSERT INTO ${served} (id, ${kept.join(', ')}) SELECT id, ${kept.join(', ')} FROM ${made}
-      WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM ${served} WHERE id = ?1 AND position > ?2)
+      WHERE id = ?1
+      AND NOT EXISTS (SELECT 1 FROM ${served} WHERE id = ?1 AND position > ?2 AND position <= ${end})
       ON CONFLICT (id) DO UPDATE SET ${kept.map((column) => `${column} = excluded.${column}`).join(', ')}`),
-    drop: db.prepare(`DELETE FROM ${served} WHERE id = ? AND position <= ?`),
+    drop: db.prepare(`DELETE FROM ${served} WHERE id = ? AND (position <= ? OR position > ${end})`),
   };
   const putPlaces = places.put.map((statement) => db.prepare(statement));
   const idsIn = (rows: unknown[]) => (rows as { id: string }[]).map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
@@ -76,6 +76,11 @@ test.each([
   ['a lost row that was removed', [`DELETE FROM ${table} WHERE id = '6'`]],
   ['a row that is behind', [`UPDATE ${table} SET position = 3, json = '{"text":"old"}' WHERE id = '3'`]],
   ['a row of no commit', [`INSERT INTO ${table} (id, position, live, json) VALUES ('stranger', 5, 1, '{}')`]],
+  ['a row of a commit that is not there', [`UPDATE ${table} SET position = 999, json = '{}' WHERE id = '9'`]],
+  [
+    'a stranger of a commit that is not there',
+    [`INSERT INTO ${table} (id, position, live, json) VALUES ('stranger', 999, 1, '{}')`],
+  ],
   ['a removed row that lives', [`UPDATE ${table} SET live = 1, json = '{}' WHERE id = '5'`]],
   ['a place that it has left, forgotten', [`DELETE FROM ${leftTable} WHERE id = '4'`]],
   [
@@ -170,6 +175,13 @@ test('one that was interrupted begins again after words were erased, and leaves 
   await storage.sweep();
   expect(fileBeside()).toBe(false);
   expect(await firstDone()).toEqual({ first: 2000, placed: 0 });
+});
+
+test('one that left a file which cannot be read begins again', async () => {
+  await write(1, 5000);
+  writeFileSync(join(dataDir, 'rebuilt.sqlite'), 'no database '.repeat(1000));
+  expect(await firstDone()).toEqual({ first: 2000, placed: 0 });
+  expect(fileBeside()).toBe(false);
 });
 
 test('one that another log interrupted begins again', async () => {

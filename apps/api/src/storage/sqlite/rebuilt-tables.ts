@@ -41,7 +41,7 @@ export interface RebuiltTablesOptions {
 
 /** Tables of every view in a file beside the served ones. Those that a killed rebuild left are continued where they fit. */
 export function rebuiltTables(options: RebuiltTablesOptions): RebuiltTables {
-  attach(options);
+  attachWhole(options);
   const { db, dataDir, projections, stampAt } = options;
   const shape = JSON.stringify([tableLayout, projections.map(({ view }) => view)]);
   const begun = begunIn(db);
@@ -83,6 +83,20 @@ export function rebuiltTables(options: RebuiltTablesOptions): RebuiltTables {
 export function removeRebuilt(dataDir: string): void {
   if (dataDir === ':memory:') return;
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${fileOf(dataDir)}${suffix}`, { force: true });
+}
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB: what a power cut may leave. */
+const damaged: ReadonlySet<unknown> = new Set([11, 26]);
+
+/** A file that cannot be read is begun anew. */
+function attachWhole(options: RebuiltTablesOptions): void {
+  try {
+    attach(options);
+  } catch (error) {
+    if (!damaged.has((error as { errcode?: number }).errcode)) throw error;
+    removeRebuilt(options.dataDir);
+    attach(options);
+  }
 }
 
 /** Its rows can be made again, so it need not be on disk when a step ends, only whole. */
