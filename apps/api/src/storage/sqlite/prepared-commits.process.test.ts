@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { adCardsView } from '../../ads/ad-cards.projection.js';
 import { projections } from '../../app.js';
 import { sampleLog } from '../../commands/sample/sample-log.js';
 import { sampleTowns } from '../../commands/sample/towns.js';
@@ -93,6 +94,36 @@ test('an import with threads stores the same log and the same rows in the same o
   expect(inThreads).toEqual(await imported('alone', log));
   expect(inThreads.read).toHaveLength(log.length);
   expect(inThreads.rows.flat().length).toBeGreaterThan(200);
+});
+
+test('a rebuild with threads leaves what is right, and puts in place what is not', async () => {
+  const log = await changingLog();
+  const dataDir = join(folder, 'rebuilt');
+  const preparingThread = pathToFileURL(thread).href;
+  const storage = await openSqliteStorage({ dataDir, projections, isImporting: true, preparingThread });
+  // The first batch is prepared without a thread, here of this call.
+  await storage.importCommits(log.slice(0, 10));
+  await storage.importCommits(log.slice(10));
+  await storage.finishImport();
+  const db = new DatabaseSync(databaseFile(dataDir));
+  const rows = () =>
+    projections.map(({ view }) =>
+      db
+        .prepare(`SELECT * FROM ${tableOf(view)} ORDER BY id`)
+        .all()
+        .map(({ key: _, ...row }) => row),
+    );
+  const before = rows();
+  expect(await storage.rebuild()).toBe(0);
+  const cards = tableOf(adCardsView);
+  const ids = db.prepare(`SELECT id FROM ${cards} ORDER BY key`).all() as { id: string }[];
+  db.prepare(`UPDATE ${cards} SET json = '{}' WHERE id = ?`).run(ids[0]!.id);
+  db.prepare(`DELETE FROM ${cards} WHERE id = ?`).run(ids[1]!.id);
+  db.prepare(`UPDATE ${cards} SET words = 'spoilt' WHERE id = ?`).run(ids.at(-1)!.id);
+  expect(await storage.rebuild()).toBe(3);
+  expect(rows()).toEqual(before);
+  db.close();
+  await storage.close();
 });
 
 test('commits that a thread fails to prepare are refused, and so are those after them', async () => {

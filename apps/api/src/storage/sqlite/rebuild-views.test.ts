@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { isDeclared } from '../../event-store/made-up-events.test-harness.js';
 import { notes } from '../../views/views.conformance.js';
 import type { Storage } from '../storage.js';
@@ -175,6 +176,15 @@ test('one that was interrupted begins again after words were erased, and leaves 
   await storage.sweep();
   expect(fileBeside()).toBe(false);
   expect(await firstDone()).toEqual({ first: 2000, placed: 0 });
+});
+
+test('one that was interrupted long ago begins again: its rules may have been others', async () => {
+  await write(1, 5000);
+  await interrupted();
+  const beside = new DatabaseSync(join(dataDir, 'rebuilt.sqlite'));
+  beside.exec('UPDATE rebuilding SET reachedAt = reachedAt - 3600000');
+  beside.close();
+  expect((await firstDone()).first).toBe(2000);
 });
 
 test('one that left a file which cannot be read begins again', async () => {

@@ -45,14 +45,18 @@ export function rebuiltTables(options: RebuiltTablesOptions): RebuiltTables {
   const { db, dataDir, projections, stampAt } = options;
   const shape = JSON.stringify([tableLayout, projections.map(({ view }) => view)]);
   const begun = begunIn(db);
-  const fits = begun !== null && begun.shape === shape && begun.stamp === stampAt(begun.position);
+  const fits =
+    begun !== null &&
+    begun.shape === shape &&
+    begun.stamp === stampAt(begun.position) &&
+    Date.now() - begun.reachedAt < continuedWithin;
   if (begun !== null && !fits) {
     db.exec(`DETACH ${rebuiltSchema}`);
     removeRebuilt(dataDir);
     attach(options);
   }
   if (!fits) create(db, projections, shape);
-  const reach = db.prepare(`UPDATE ${rebuiltSchema}.rebuilding SET position = ?, stamp = ?`);
+  const reach = db.prepare(`UPDATE ${rebuiltSchema}.rebuilding SET position = ?, stamp = ?, reachedAt = ?`);
   const bits = {
     get: db.prepare(`SELECT bits FROM ${rebuiltSchema}.verified WHERE view = ?`),
     put: db.prepare(`INSERT OR REPLACE INTO ${rebuiltSchema}.verified VALUES (?, ?)`),
@@ -69,7 +73,7 @@ export function rebuiltTables(options: RebuiltTablesOptions): RebuiltTables {
     verified,
     reached: (position) => {
       for (const [name, rows] of verified) bits.put.run(name, rows.bits());
-      reach.run(position, stampAt(position));
+      reach.run(position, stampAt(position), Date.now());
     },
     close,
     remove: () => {
@@ -84,6 +88,9 @@ export function removeRebuilt(dataDir: string): void {
   if (dataDir === ':memory:') return;
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${fileOf(dataDir)}${suffix}`, { force: true });
 }
+
+/** An older one may be of another build, whose rules were others (ms). */
+const continuedWithin = 3_600_000;
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB: what a power cut may leave. */
 const damaged: ReadonlySet<unknown> = new Set([11, 26]);
@@ -135,6 +142,7 @@ interface Begun {
   readonly shape: string;
   readonly position: number;
   readonly stamp: string;
+  readonly reachedAt: number;
 }
 
 /** What the file says of its tables; null where it has none. */
@@ -154,9 +162,9 @@ function create(db: DatabaseSync, projections: readonly Projection[], shape: str
     db.exec(`CREATE INDEX ${rebuiltSchema}.${table}_by_position ON ${table} (position)`);
   }
   db.exec(`
-    CREATE TABLE ${rebuiltSchema}.rebuilding (shape TEXT NOT NULL, position INTEGER NOT NULL, stamp TEXT);
+    CREATE TABLE ${rebuiltSchema}.rebuilding (shape TEXT NOT NULL, position INTEGER NOT NULL, stamp TEXT, reachedAt INTEGER NOT NULL);
     CREATE TABLE ${rebuiltSchema}.verified (view TEXT PRIMARY KEY, bits BLOB NOT NULL);
   `);
-  db.prepare(`INSERT INTO ${rebuiltSchema}.rebuilding VALUES (?, 0, NULL)`).run(shape);
+  db.prepare(`INSERT INTO ${rebuiltSchema}.rebuilding VALUES (?, 0, NULL, ?)`).run(shape, Date.now());
   db.exec('COMMIT');
 }
