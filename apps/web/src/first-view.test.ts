@@ -108,7 +108,7 @@ test('a page that began without a first view is laid out as it is', () => {
   expect(root.className).toBe('');
 });
 
-test('a view for visitors stands until it is known that nobody is signed in', async () => {
+test('a view for visitors stands until it is known that the reader is signed out', async () => {
   const { router, initialize } = slowRouter();
   let answer = (_isAuthenticated: boolean) => {};
   const session = createActor(

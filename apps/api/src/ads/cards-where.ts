@@ -80,13 +80,12 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
   }
 }
 
-/** A card's first field; the rest follows in one object, since a card is large to copy. */
-const idOn = (kind: AdKind, adId: string) => ({ [kindNames[kind].id]: adId });
+const withId = (kind: AdKind, adId: string, card: Card) =>
+  ({ [kindNames[kind].id]: adId, ...card }) as AdCard;
 
 const wholeCard = rememberLast(({ version, at, event }: Recorded<WholeAd>): AdCard => {
   const { kind, adId, userId, userName, publishedAt, fields, standing, hiding } = event;
-  return {
-    ...idOn(kind, adId),
+  return withId(kind, adId, {
     version,
     userId,
     userName,
@@ -96,7 +95,7 @@ const wholeCard = rememberLast(({ version, at, event }: Recorded<WholeAd>): AdCa
     ...(hiding && { hiding }),
     ...publicFieldsOf(fields),
     photos: event.type === 'AdPublished' ? [] : event.photos,
-  } satisfies Card as AdCard;
+  });
 });
 
 function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: Change): AdCard {
@@ -121,8 +120,7 @@ function withFields(card: AdCard, fields: AdEventOf<'AdChanged'>['fields']): AdC
   const { isArchived, hiding } = card;
   const standing = { state, stateSince, ...(isArchived && { isArchived }), ...(hiding && { hiding }) };
   const frame = { version, userId, userName, createdAt, updatedAt, ...standing };
-  const changed: Card = { ...frame, ...publicFieldsOf(fields), photos };
-  return { ...idOn(kindOf(card), adIdOf(card)), ...changed } as AdCard;
+  return withId(kindOf(card), adIdOf(card), { ...frame, ...publicFieldsOf(fields), photos });
 }
 
 /** An older log may have times of a clock that was set back. */

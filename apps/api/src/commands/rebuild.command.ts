@@ -6,8 +6,8 @@ import type { ProgressReporter, ShowProgress } from './progress-reporter.js';
 export const rebuildCommand: Command<never> = {
   flags: {},
   help: `Makes every view again from the log, in the storage that the environment names (MONGODB_URL, else DATA_DIR), and
-puts those rows in place that are not as the log says. Servers may run meanwhile. On SQLite a rebuild that was interrupted is
-continued by the same command, and needs as much room on the disk as the views have.`,
+replaces those rows that differ. Servers may run meanwhile. On SQLite the same command continues a rebuild that was
+interrupted less than an hour ago.`,
 
   run: async (_, { projections, preparingThread, reporter, readConfig }) => {
     const storage = await openExisting(configuredTarget(readConfig()), { projections, preparingThread });
@@ -38,4 +38,5 @@ function reportsOn(reporter: ProgressReporter): RebuildReports {
 const outcomeOf = (placed: number): string =>
   placed === 0
     ? 'Every row was as the log says.'
-    : `${placed === 1 ? 'One row was' : `${placed.toLocaleString('en')} rows were`} not as the log says before. A server that runs has rows in memory: start it again.`;
+    : `${placed === 1 ? 'One row' : `${placed.toLocaleString('en')} rows`} differed from the log and ` +
+      `${placed === 1 ? 'was' : 'were'} replaced. Restart running servers: they keep rows in memory.`;

@@ -25,12 +25,13 @@ export function pageWithFirstView(distFolder: string): (page: string, view: Draw
   const version = versionOf(readFileSync(join(distFolder, starter)));
   return (page, { html, asked, isForVisitors }) => {
     const scripts = [...page.matchAll(appScript)].map(([, src]) => src);
-    const start = `<script src="/${starter}?v=${version}" data-scripts="${scripts.join(' ')}"${isForVisitors ? ' data-visitors' : ''}></script>`;
-    const names = isForVisitors ? 'first-view visitors' : 'first-view';
+    const data = `data-scripts="${scripts.join(' ')}"${isForVisitors ? ' data-visitors' : ''}`;
+    const start = `<script src="/${starter}?v=${version}" ${data}></script>`;
+    const classes = isForVisitors ? 'first-view visitors' : 'first-view';
     return page
       .replaceAll(appScript, '')
       .replace('<title>', () => `${start}<title>`)
-      .replace(/<div id="root">(?=<\/div>)/, () => `<div id="root" class="${names}">${html}`)
+      .replace(/<div id="root">(?=<\/div>)/, () => `<div id="root" class="${classes}">${html}`)
       .replace('</body>', () => `${givenBy(asked)}</body>`);
   };
 }

@@ -111,17 +111,16 @@ function sealEvent(
   const key = keyOf(person);
   if (key === undefined) throw new Error(`There is no key of ${person}.`);
   const fields = personalFieldsOf(event.type);
+  const values = fieldsOf(event);
+  const readable: Fields = { ...event };
   const personal: Fields = {};
-  const stored: Fields = {};
-  for (const [name, value] of Object.entries(event)) {
-    const isPersonal = names.includes(name);
-    if (isPersonal) personal[name] = value;
-    stored[name] = isPersonal ? fields[name]!.readable(value) : value;
+  for (const name of names) {
+    personal[name] = values[name];
+    readable[name] = fields[name]!.readable(values[name]);
   }
-  if (own === undefined) stored.sealedOf = person;
-  stored.sealed =
+  const sealed =
     key === 'destroyed' ? '' : `${key.id}.${encrypted(JSON.stringify(personal), key, additionalData())}`;
-  return stored as unknown as SealedEvent;
+  return { ...readable, ...(own === undefined && { sealedOf: person }), sealed } as SealedEvent;
 }
 
 function openEvent(event: SealedEvent, additionalData: Buffer, keyOf: KeyOf): DomainEvent {

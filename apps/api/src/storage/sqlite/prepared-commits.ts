@@ -60,7 +60,8 @@ export function preparedCommits(
   });
 }
 
-const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>
+/** The rows that a commit changes, as it makes them where none is there yet. */
+export const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>
   projections.flatMap((projection, place) =>
     idsTouched(projection, commit).map((id) => {
       const row = rowAfter(projection, commit, id, null);

@@ -194,6 +194,24 @@ test('one that left a file which cannot be read begins again', async () => {
   expect(fileBeside()).toBe(false);
 });
 
+test('one amid which words are erased begins again before it puts anything in place', async () => {
+  await severalLives();
+  await write(61, 5000);
+  const before = stored();
+  changed([`UPDATE ${table} SET json = '{}' WHERE id IN ('9', '4000')`]);
+  const done: number[] = [];
+  const sweeps: Promise<void>[] = [];
+  const commits = (position: number) => {
+    done.push(position);
+    if (done.length === 2) sweeps.push(storage.sweep());
+  };
+  expect(await storage.rebuild({ commits })).toBe(2);
+  await Promise.all(sweeps);
+  expect(done.filter((position) => position === 2000)).toHaveLength(2);
+  expect(stored()).toEqual(before);
+  expect(fileBeside()).toBe(false);
+});
+
 test('one that another log interrupted begins again', async () => {
   await write(1, 5000);
   await interrupted();

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Projection } from '../../views/views.js';
 import { maxBatchesAtOnce, type RebuildReports, type Report } from '../storage.js';
 import { inTransaction } from './database.js';
-import type { PreparedCommit } from './prepared-commits.js';
+import { begunRows, type PreparedCommit } from './prepared-commits.js';
 import type { PreparingThreads } from './preparing-threads.js';
 import { projectInto } from './projected-views.js';
 import { placing } from './put-in-place.js';
@@ -27,21 +27,44 @@ const atOnce = 2000;
 /** As many may be left to project while writers wait. */
 const fewAtEnd = 20;
 
+/** A person's words were erased while rows were made: what stands beside may have them. */
+class ErasedMeanwhile extends Error {
+  override readonly name = 'ErasedMeanwhile';
+}
+
 /**
  * Makes every row again from the log in a file beside, then puts those in place that are not as the log says: the
  * marketplace runs on, its writers wait for some milliseconds now and then. A row that went further meanwhile follows with
- * the commits that it went by. A killed rebuild is continued by the next one. Returns how many rows were put in place.
+ * the commits that it went by. A killed rebuild is continued by the next one; one amid which words are erased begins again.
+ * Returns how many rows were put in place.
  */
 export async function rebuildViews(
+  dependencies: RebuildDependencies,
+  reports: RebuildReports,
+): Promise<number> {
+  for (;;) {
+    try {
+      return await rebuildOnce(dependencies, reports);
+    } catch (error) {
+      if (!(error instanceof ErasedMeanwhile)) throw error;
+    }
+  }
+}
+
+async function rebuildOnce(
   dependencies: RebuildDependencies,
   { commits = () => {}, rows = () => {} }: RebuildReports,
 ): Promise<number> {
   const { db, projections } = dependencies;
+  const erasures = db.prepare('SELECT sum(sweeps) AS number FROM view_positions');
+  const erased = () => erasures.get()!.number;
+  const erasedBefore = erased();
   const tables = rebuiltTables({ ...dependencies, stampAt: stamps(db) });
   try {
     const log = followedLog(dependencies, tables);
     let position = await log.follow(tables.position, commits);
     const onPlaced = () => {
+      if (erased() !== erasedBefore) throw new ErasedMeanwhile();
       // Indexes that were saved from the former rows do not fit any more.
       db.exec('UPDATE view_positions SET made = hex(randomblob(16))');
       tables.reached(position);
@@ -135,7 +158,8 @@ function followedLog({ db, sealing, projections, prepare }: RebuildDependencies,
   function project(rows: readonly CommitRow[], prepared: readonly (string | null)[]): number {
     for (const [index, row] of rows.entries()) {
       const text = prepared[index];
-      write(() => sealing.open(commitOf(row)), text ? (JSON.parse(text) as PreparedCommit).rows : undefined);
+      const opened = () => sealing.open(commitOf(row));
+      write(opened, text ? (JSON.parse(text) as PreparedCommit).rows : begunRows(projections, opened()));
     }
     const { position } = rows.at(-1)!;
     tables.reached(position);

@@ -165,32 +165,25 @@ export function sqliteEventStore({
     flush();
     transaction.add(() => {
       let last = head();
-      const follow = ({ position }: Pick<Commit, 'position'>) => {
-        if (position !== last + 1) throw new Error(`Commit ${position} cannot follow ${last}.`);
-        last = position;
-      };
-      for (const [index, text] of texts.entries()) writeOne(text, prepared[index], follow);
+      for (const [index, text] of texts.entries()) writeOne(text, prepared[index], ++last);
       statements.viewsAt.run(last);
     });
     for (const wake of listeners) wake();
   }
 
-  function writeOne(
-    text: string,
-    prepared: string | null | undefined,
-    follow: (commit: Pick<Commit, 'position'>) => void,
-  ): void {
+  /** Throws unless the commit is of this position. */
+  function writeOne(text: string, prepared: string | null | undefined, position: number): void {
     const commitIn = () => JSON.parse(text) as Commit;
     // From the original commit, so that fields that came in plain form need no decryption.
     const opened = () => sealing.openImported(commitIn());
     if (prepared) {
       const ready = JSON.parse(prepared) as PreparedCommit;
-      follow(ready);
+      expectAt(position, ready);
       insertText(ready, ready.events);
       project(opened, ready.rows);
     } else {
       const commit = commitIn();
-      follow(commit);
+      expectAt(position, commit);
       insert(sealing.sealImported(commit));
       project(opened);
     }
@@ -230,6 +223,10 @@ export function sqliteEventStore({
       return () => listeners.delete(wake);
     },
   };
+}
+
+function expectAt(expected: number, { position }: Pick<Commit, 'position'>): void {
+  if (position !== expected) throw new Error(`Commit ${position} cannot follow ${expected - 1}.`);
 }
 
 /** A commit as it is stored. */
