@@ -1,10 +1,10 @@
-// Starts the scripts of a page whose first view the server has drawn, once that view was painted. It is for phones, and one for
-// visitors for who has no session: elsewhere it is not shown (theme/base.scss), and taken away.
+// Starts the scripts of a page whose first view the server has drawn, once that view was painted. A view is for phones only, and
+// some are for who is signed out: elsewhere it is not shown (theme/base.scss), and taken away.
 {
-  const { scripts: names, visitors } = document.currentScript.dataset;
+  const { scripts: names, signedOut } = document.currentScript.dataset;
   const scripts = names.split(' ');
-  const isNotForWho = visitors !== undefined && hasSession();
-  if (isNotForWho) document.documentElement.classList.add('has-session');
+  let isShown = signedOut === undefined || !hasSession();
+  if (!isShown) document.documentElement.classList.add('has-session');
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;
@@ -17,13 +17,13 @@
     }
   };
   document.addEventListener('DOMContentLoaded', () => {
-    const isNotForHere = isNotForWho || matchMedia('(min-width: 600px)').matches;
-    if (isNotForHere) {
+    if (matchMedia('(min-width: 600px)').matches) isShown = false;
+    if (!isShown) {
       const root = document.getElementById('root');
       root.replaceChildren();
       root.className = '';
     }
-    const isSeen = document.visibilityState === 'visible' && !isNotForHere;
+    const isSeen = isShown && document.visibilityState === 'visible';
     // What is not looked at is not painted.
     setTimeout(start, isSeen ? 2000 : 0);
     if (isSeen)

@@ -1,4 +1,4 @@
-import { type FirstViewPattern, isFirstView, isVisitorsView, pageAt } from '@voltyard/contracts/pages';
+import { type FirstViewPattern, isFirstView, isSignedOutView, pageAt } from '@voltyard/contracts/pages';
 import { menuMachine } from '@voltyard/machines/menu/menu.machine';
 import { sessionMachine } from '@voltyard/machines/session/session.machine';
 import type { ComponentType } from 'react';
@@ -52,7 +52,7 @@ export function drawFirstView({ path, answers }: FirstView): string | null {
   giveAnswers(answers);
   const router = createMemoryRouter(routes, path);
   try {
-    return renderToString(<App router={router} actors={actorsOfPhone(isVisitorsView(at.pattern))} />);
+    return renderToString(<App router={router} actors={actorsOfPhone(isSignedOutView(at.pattern))} />);
   } finally {
     router.dispose();
     giveAnswers({});

@@ -108,7 +108,7 @@ test('a page that began without a first view is laid out as it is', () => {
   expect(root.className).toBe('');
 });
 
-test('a view for visitors stands until it is known that the reader is signed out', async () => {
+test('a view for who is signed out stands until it is known that the reader is', async () => {
   const { router, initialize } = slowRouter();
   let answer = (_isAuthenticated: boolean) => {};
   const session = createActor(
@@ -120,7 +120,7 @@ test('a view for visitors stands until it is known that the reader is signed out
       actions: { promptSignUp: () => {} },
     }),
   ).start();
-  const root = rootWith('first-view visitors');
+  const root = rootWith('first-view signed-out');
   let isOver = false;
   const shown = firstViewShown(root, router, session).then(() => (isOver = true));
   initialize();

@@ -26,13 +26,13 @@ export function takeGivenAnswers(router: Followed): void {
 
 /**
  * The server may have drawn the page as it begins. It stands until the first screen can be drawn whole, which takes its
- * place in one frame; one for visitors, until it is known as well that there is one. Where it is not for this window, the
+ * place in one frame; one for who is signed out, until it is known that the reader is. Where it is not for this window, the
  * script that came with it has taken it away (public/late-scripts.js).
  */
 export async function firstViewShown(root: HTMLElement, router: Followed, session: Session): Promise<void> {
   if (!root.classList.contains('first-view')) return;
   await isReady(router);
-  if (root.classList.contains('visitors')) await isKnown(session);
+  if (root.classList.contains('signed-out')) await isKnown(session);
 }
 
 /** Whether a person is signed in. */
@@ -53,7 +53,7 @@ const isKnown = (session: Session): Promise<void> =>
  */
 export function endFirstView(root: HTMLElement): void {
   if (!root.classList.contains('first-view')) return;
-  root.classList.remove('first-view', 'visitors');
+  root.classList.remove('first-view', 'signed-out');
   if (isComeBackTo()) return;
   root.classList.add('just-drawn');
   void layOutTheRest(root);

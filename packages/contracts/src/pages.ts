@@ -109,17 +109,18 @@ const firstViews = [
 ] as const satisfies readonly PagePattern[];
 
 /** The same, but as only who is signed out sees them: others begin with a form of their own. */
-const visitorsViews = [
+const signedOutViews = [
   '/ads/for-sale/create',
   '/ads/wanted/create',
 ] as const satisfies readonly PagePattern[];
 
-export type FirstViewPattern = (typeof firstViews)[number] | (typeof visitorsViews)[number];
+export type FirstViewPattern = (typeof firstViews)[number] | (typeof signedOutViews)[number];
 
 export const isFirstView = (pattern: PagePattern): pattern is FirstViewPattern =>
-  firstViews.some((one) => one === pattern) || isVisitorsView(pattern);
+  firstViews.some((one) => one === pattern) || isSignedOutView(pattern);
 
-export const isVisitorsView = (pattern: PagePattern): boolean => visitorsViews.some((one) => one === pattern);
+export const isSignedOutView = (pattern: PagePattern): boolean =>
+  signedOutViews.some((one) => one === pattern);
 
 /** A page and what its address says. */
 export interface PageAt {

@@ -23,8 +23,8 @@ function startFirstViews({ answer, draw }: World = {}) {
       drawn.push(path);
       return draw ? draw(path) : `<p>${asked?.text}</p>`;
     },
-    pageOf: async (path, { html, asked, isForVisitors }) =>
-      `${path} ${isForVisitors ? 'for visitors' : asked?.url} ${html}`,
+    pageOf: async (path, { html, asked, isForSignedOut }) =>
+      `${path} ${isForSignedOut ? 'for who is signed out' : asked?.url} ${html}`,
     now: () => world.now,
     onError: (error) => errors.push(error),
   });
@@ -47,10 +47,10 @@ test('a page is drawn of what its screen asks for first, and kept in both encodi
   expect(drawn).toEqual([list]);
 });
 
-test('a page whose screen asks for nothing is drawn for visitors, whatever the log changes', async () => {
+test('a page whose screen asks for nothing is drawn for who is signed out, whatever the log changes', async () => {
   const { pages, textAt, drawn } = startFirstViews();
   const form = '/ads/for-sale/create';
-  expect(await textAt(form)).toBe(`${form} for visitors <p>undefined</p>`);
+  expect(await textAt(form)).toBe(`${form} for who is signed out <p>undefined</p>`);
   pages.touch({ from: 10, to: 11, topics: [topic] });
   expect(await textAt(form)).not.toBeNull();
   expect(drawn).toEqual([form]);

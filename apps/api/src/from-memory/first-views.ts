@@ -5,7 +5,7 @@ import { firstAnswers } from '@voltyard/contracts/first-answers';
 import {
   canonicalPath,
   isFirstView,
-  isVisitorsView,
+  isSignedOutView,
   type PageAt,
   pageAt,
   type PagePattern,
@@ -88,11 +88,11 @@ export function firstViews(options: FirstViewsOptions): FindFirstView {
 
   /** What it is drawn of; null where that is not there. */
   async function givenTo(at: PageAt): Promise<Given | null> {
-    const isForVisitors = isVisitorsView(at.pattern);
+    const isForSignedOut = isSignedOutView(at.pattern);
     const [url] = firstAnswers(at);
-    if (url === undefined) return { asked: null, topic: null, isForVisitors };
+    if (url === undefined) return { asked: null, topic: null, isForSignedOut };
     const answer = await ask(url);
-    return answer && { asked: { url, text: answer.text }, topic: answer.topic, isForVisitors };
+    return answer && { asked: { url, text: answer.text }, topic: answer.topic, isForSignedOut };
   }
 
   /** Draws it, unless there is nothing to draw, or enough is drawn. */
@@ -125,7 +125,7 @@ export function firstViews(options: FirstViewsOptions): FindFirstView {
   };
 }
 
-interface Given extends Pick<DrawnView, 'asked' | 'isForVisitors'> {
+interface Given extends Pick<DrawnView, 'asked' | 'isForSignedOut'> {
   readonly topic: Topic | null;
 }
 

@@ -19,7 +19,7 @@ test('the view stands in the page, and its scripts are left to those lines that 
   const text = pageWithFirstView(folder)(page, {
     html: '<main>Zoe</main>',
     asked: { url, text: '{"rows":[]}' },
-    isForVisitors: false,
+    isForSignedOut: false,
   });
   expect(text).toContain('<div id="root" class="first-view"><main>Zoe</main></div>');
   expect(text).not.toContain('<script defer');
@@ -34,7 +34,7 @@ test('what it was drawn of is JSON beside it, which cannot end its element or be
   const text = pageWithFirstView(folder)(page, {
     html: '<p>$&</p>',
     asked: { url, text: JSON.stringify(answer) },
-    isForVisitors: false,
+    isForSignedOut: false,
   });
   expect(text).toContain('<p>$&</p>');
   const [, json] = /<script type="application\/json" id="given-answers">(.*?)<\/script><\/body>/.exec(text)!;
@@ -42,13 +42,13 @@ test('what it was drawn of is JSON beside it, which cannot end its element or be
   expect(JSON.parse(json!)).toEqual({ [url]: answer });
 });
 
-test('a view for visitors says so, to the browser and to its script', () => {
+test('a view for who is signed out says so, to the browser and to its script', () => {
   const text = pageWithFirstView(folder)(page, {
     html: '<main>Login</main>',
     asked: null,
-    isForVisitors: true,
+    isForSignedOut: true,
   });
-  expect(text).toContain('<div id="root" class="first-view visitors"><main>Login</main></div>');
-  expect(text).toMatch(/data-scripts="[^"]*" data-visitors><\/script>/);
+  expect(text).toContain('<div id="root" class="first-view signed-out"><main>Login</main></div>');
+  expect(text).toMatch(/data-scripts="[^"]*" data-signed-out><\/script>/);
   expect(text).not.toContain('given-answers');
 });

@@ -8,7 +8,7 @@ export interface DrawnView {
   readonly html: string;
   readonly asked: AskedFirst | null;
   /** Who has signed in begins with something else. */
-  readonly isForVisitors: boolean;
+  readonly isForSignedOut: boolean;
 }
 
 /** In `apps/web/public`: starts the scripts when the first view was painted. */
@@ -23,11 +23,11 @@ const appScript = /<script defer(?:="[^"]*")? src="([^"]+)"><\/script>/g;
  */
 export function pageWithFirstView(distFolder: string): (page: string, view: DrawnView) => string {
   const version = versionOf(readFileSync(join(distFolder, starter)));
-  return (page, { html, asked, isForVisitors }) => {
+  return (page, { html, asked, isForSignedOut }) => {
     const scripts = [...page.matchAll(appScript)].map(([, src]) => src);
-    const data = `data-scripts="${scripts.join(' ')}"${isForVisitors ? ' data-visitors' : ''}`;
+    const data = `data-scripts="${scripts.join(' ')}"${isForSignedOut ? ' data-signed-out' : ''}`;
     const start = `<script src="/${starter}?v=${version}" ${data}></script>`;
-    const classes = isForVisitors ? 'first-view visitors' : 'first-view';
+    const classes = isForSignedOut ? 'first-view signed-out' : 'first-view';
     return page
       .replaceAll(appScript, '')
       .replace('<title>', () => `${start}<title>`)

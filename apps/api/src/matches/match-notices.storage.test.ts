@@ -5,6 +5,7 @@ import { NewMatchesRow } from '@voltyard/contracts/matches/match';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { newAd, type Person } from '../app.test-harness.js';
+import { matchesIn } from '../many-processes/matches-in-log.test-harness.js';
 import { wantedOf } from '../subscriptions/subscription.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
@@ -207,6 +208,21 @@ test('a match that is back after an undo is counted once', async () => {
   await market.as(ann).post(`/api/SellerAd/RestoreSellerAd/${adId}`).expect(200);
   expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 1 }]);
   expect(await noticesOf(ann)).toMatchObject([{ kind: 'match-wanted', times: 1 }]);
+});
+
+test('who brings back a search that they keep is not told of what it finds, also where it was over before they could be', async () => {
+  const { bob } = market;
+  await market.sell({ price: 8600 });
+  const wantedId = await market.want({ budgetMax: 9000 });
+  await market.changeWanted(wantedId, 1, { budgetMax: 9000, visibility: 'private' });
+  await market.as(bob).delete(`/api/BuyerAd/DeleteBuyerAd/${wantedId}`).expect(200);
+  expect(await noticesOf(bob)).toEqual([]);
+  await market.as(bob).post(`/api/BuyerAd/RestoreBuyerAd/${wantedId}`).expect(200);
+  expect(await noticesOf(bob)).toEqual([]);
+  // The many-processes test does not ask for it either.
+  const { lasting } = matchesIn(await market.storage.store.readAfter(0, 1000));
+  expect(lasting.filter(({ isSeen }) => !isSeen)).toEqual([]);
+  expect(lasting).toMatchObject([{ since: [{ own: wantedId, changed: wantedId }], isSeen: true }]);
 });
 
 test('of a kept search only its owner is told, by its title', async () => {
