@@ -110,35 +110,55 @@ const anyQuestion = () => {
   return `${list}&${asked.join('&')}&sort=${anyOf(ordersWith(...asked))}`;
 };
 
-/** Eight clients without a pause: the time of each answer, by what was asked, and how long the event loop was held. */
-async function underLoad(server) {
+/** Asks for some seconds: the time of each answer, by what was asked, and how long the event loop was held. */
+async function timesOf(server, askUntil) {
   const took = { lists: [], counts: [] };
-  const endsAt = performance.now() + loadSeconds * 1000;
-  const client = async () => {
-    while (performance.now() < endsAt) {
-      const path = anyQuestion();
-      took[path.startsWith(counts) ? 'counts' : 'lists'].push((await server.answered(path)).took);
-    }
+  const askAny = async () => {
+    const path = anyQuestion();
+    took[path.startsWith(counts) ? 'counts' : 'lists'].push((await server.answered(path)).took);
   };
-  const held = await server.heldBy(() => Promise.all(Array.from({ length: 8 }, client)));
+  const endsAt = performance.now() + loadSeconds * 1000;
+  const held = await server.heldBy(() => askUntil(() => performance.now() >= endsAt, askAny));
   return { took, held };
+}
+
+/** Eight clients without a pause. */
+const underLoad = (server) =>
+  timesOf(server, (isOver, askAny) => {
+    const client = async () => {
+      while (!isOver()) await askAny();
+    };
+    return Promise.all(Array.from({ length: 8 }, client));
+  });
+
+/** So many questions a second, as they come: each is asked at its time, whether earlier ones are answered or not. */
+const atRate = (server, perSecond) =>
+  timesOf(server, async (isOver, askAny) => {
+    const asked = [];
+    for (const startedAt = performance.now(); !isOver();) {
+      asked.push(askAny());
+      await pause(Math.max(0, startedAt + (asked.length * 1000) / perSecond - performance.now()));
+    }
+    await Promise.all(asked);
+  });
+
+function reportTimes(title, { took, held }, cpu) {
+  const all = [...took.lists, ...took.counts];
+  const times = (values) => [0.5, 0.99, 1].map((share) => ms(quantile(values, share))).join(', ');
+  report(`${title}: median, p99, slowest`, times(all), `cpu ${ms(cpu / all.length)} each`);
+  report(`lists alone, ${took.lists.length} of them`, times(took.lists), 'p99 50 ms');
+  report(`counts alone, ${took.counts.length} of them`, times(took.counts), 'p99 200 ms');
+  reportHeld('the event loop was held meanwhile', held);
 }
 
 async function measureLoad(server) {
   const before = server.cpu();
-  const { took, held } = await underLoad(server);
-  const cpu = server.cpu() - before;
-  const all = [...took.lists, ...took.counts];
-  const times = (values) => [0.5, 0.99, 1].map((share) => ms(quantile(values, share))).join(', ');
-  const rate = Math.round(all.length / loadSeconds);
-  report(
-    `8 clients at once, ${rate}/s: median, p99, slowest`,
-    times(all),
-    `cpu ${ms(cpu / all.length)} each`,
-  );
-  report(`lists alone, ${took.lists.length} of them`, times(took.lists), 'p99 50 ms');
-  report(`counts alone, ${took.counts.length} of them`, times(took.counts), 'p99 200 ms');
-  reportHeld('the event loop was held meanwhile', held);
+  const most = await underLoad(server);
+  const between = server.cpu();
+  const perSecond = (most.took.lists.length + most.took.counts.length) / loadSeconds;
+  const half = await atRate(server, perSecond / 2);
+  reportTimes(`8 clients without a pause, ${Math.round(perSecond)}/s`, most, between - before);
+  reportTimes(`half as many, ${Math.round(perSecond / 2)}/s`, half, server.cpu() - between);
 }
 
 function reportHeld(what, { longest, most, collecting }) {

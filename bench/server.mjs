@@ -64,9 +64,16 @@ async function started(file, port, env) {
     }
   }
 
+  /** So that `memory` is what it keeps. */
+  async function collect() {
+    child.send('collect');
+    await once(child, 'message');
+  }
+
   return {
     pid: child.pid,
     answered,
+    collect,
     cpu,
     idle,
     /** Asks until it is answered; ms since the start. */

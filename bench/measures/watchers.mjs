@@ -43,7 +43,7 @@ async function measureWith(number, port) {
 
 const measureOurs = (number, port) =>
   onServer({ port, people: 1 }, async ({ server, client, people: [seller] }) => {
-    const own = { pid: server.pid, port };
+    const own = { ...server, port };
     const tell = () => post(client, port, seller);
     await told(own, 1, tell); // warm
     const alone = await told(own, 1, tell);
@@ -59,12 +59,17 @@ async function measureBare(number, bytes) {
   return measured;
 }
 
-/** So many clients are told something so often: processor time of it all, ms; memory of each; until the last has it, ms. */
-async function told({ pid, port }, number, tell) {
-  const before = memoryOf(pid);
+/**
+ * So many clients are told something so often: processor time of it all, ms; memory that is kept for each; until the last has
+ * it, ms.
+ */
+async function told(server, number, tell) {
+  const { pid, port } = server;
+  const before = await memoryKept(server);
   const clients = await openClients(port, number);
   await pause(1500);
-  const [memory, cpu] = [(memoryOf(pid) - before) / number, cpuOf(pid)];
+  const memory = ((await memoryKept(server)) - before) / number;
+  const cpu = cpuOf(pid);
   const last = [];
   let bytes = 0;
   for (let time = 0; time < posts; time++) {
@@ -78,6 +83,11 @@ async function told({ pid, port }, number, tell) {
   const used = cpuOf(pid) - cpu;
   await clients.close();
   return { cpu: used, memory, last: median(last), bytes };
+}
+
+async function memoryKept({ pid, collect }) {
+  await collect();
+  return memoryOf(pid);
 }
 
 /** So many clients in a process of their own; `told` resolves when all have heard once more, with the bytes that each heard. */

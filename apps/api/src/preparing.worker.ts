@@ -1,5 +1,9 @@
+import { workerData } from 'node:worker_threads';
 import { projections } from './app.js';
+import { comparingBeside } from './storage/sqlite/comparing-beside.js';
 import { type CommitsToPrepare, preparedCommits } from './storage/sqlite/prepared-commits.js';
 
-/** Runs in a thread of `preparing-threads.ts`. A function cannot be passed to a thread, so it imports the projections. */
-export default (asked: CommitsToPrepare) => preparedCommits(projections, asked);
+/** What threads of `preparing-threads.ts` run. A function cannot be passed to a thread, so this imports the projections. */
+
+export const prepare = (asked: CommitsToPrepare) => preparedCommits(projections, asked);
+export const compare = comparingBeside(workerData as string, projections);

@@ -57,6 +57,14 @@ test('once the key is destroyed it cannot be read, and the views can be made all
   expect((await storage.views.get(usersView, 'u2'))?.json).toContain('Quillan');
 });
 
+test('what is appended of a person whose key is destroyed cannot be read either', async () => {
+  await storage.keys.destroy('u1');
+  await storage.store.append(commitOf(commits.account));
+  expect(await storage.store.head()).toBe(1);
+  expect(JSON.stringify(await storage.store.readAfter(0, 9))).not.toMatch(words);
+  expect((await storage.views.get(usersView, 'u1'))?.json).not.toMatch(words);
+});
+
 test('a log from before is encrypted when it is taken over, the names of its streams too', async () => {
   const carried = [commits.name as typeof commits.account, commits.account].map((commit, index) => ({
     ...commitOf(commit),

@@ -77,7 +77,11 @@ export function sealCommit<Sealed extends Pick<Commit, 'stream' | 'version' | 'e
 }
 
 /** The commit as rules and views see it, with its events of some types: what can be read no more is redacted. */
-export function openCommit(commit: Commit, keyOf: KeyOf, types?: ReadonlySet<string>): Commit {
+export function openCommit<Opened extends Pick<Commit, 'stream' | 'version' | 'events'>>(
+  commit: Opened,
+  keyOf: KeyOf,
+  types?: ReadonlySet<string>,
+): Opened {
   let isChanged = false;
   const opened = (event: DomainEvent, index: number): DomainEvent =>
     isSealed(event)

@@ -70,10 +70,12 @@ export function mongoEventStore({
     let left = await whosePredecessorIsThere(withoutTwins(group));
     while (left.length > 0) {
       const sealed = await sealing.seal(left.map(({ commit }) => commit));
+      // The same, but for what is stored of who was erased meanwhile.
+      const readable = await sealing.open(left.map(({ commit }) => commit));
       // Only what no election can undo is known to the log; so what follows it can leave no gap.
       const next = log.head() + 1;
       const stored = await storedInOrder(sealed.map((commit, index) => documentOf(commit, next + index, me)));
-      const done = left.slice(0, stored).map(({ commit }, index) => ({ ...commit, position: next + index }));
+      const done = readable.slice(0, stored).map((commit, index) => ({ ...commit, position: next + index }));
       log.add(done);
       done.forEach(see);
       done.forEach((commit, index) => answer(left[index]!, commit));

@@ -17,7 +17,7 @@ export interface MongoSealing {
   seal<Sealed extends NewCommit>(commits: readonly Sealed[]): Promise<Sealed[]>;
   /** Of a commit from before also the owner of its stream is asked for, and the stream is renamed if its name is words. */
   sealImported(commits: readonly Commit[]): Promise<Commit[]>;
-  open(commits: readonly Commit[], types?: ReadonlySet<string>): Promise<Commit[]>;
+  open<Opened extends NewCommit>(commits: readonly Opened[], types?: ReadonlySet<string>): Promise<Opened[]>;
   /** What `open` will answer once the commits are carried here. */
   openImported(commits: readonly Commit[]): Promise<Commit[]>;
 }
@@ -63,7 +63,10 @@ export function mongoSealing(commits: Commits, keys: Keys, known: KnownKeys): Mo
     return named.map((commit) => sealCommit(commit, keyOf, owners.get(commit.stream)));
   }
 
-  async function open(stored: readonly Commit[], types?: ReadonlySet<string>): Promise<Commit[]> {
+  async function open<Opened extends NewCommit>(
+    stored: readonly Opened[],
+    types?: ReadonlySet<string>,
+  ): Promise<Opened[]> {
     const keyOf = await keysOf(peopleIn(stored), 'find');
     return stored.map((commit) => openCommit(commit, keyOf, types));
   }

@@ -61,7 +61,8 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     );
     await projected.makeMissing();
   }
-  const preparing = preparingThread === undefined ? null : preparingThreads(preparingThread);
+  const preparing =
+    preparingThread === undefined ? null : preparingThreads({ file: preparingThread, dataDir });
   const store = sqliteEventStore({
     db,
     sealing,
@@ -70,6 +71,7 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     prepare: preparing?.prepare ?? null,
     isImporting,
   });
+  destroyed.listen(store.forget);
   const inMemory = dataDir === ':memory:';
   const here = answering(db);
   // What is in memory is in this thread's only.
@@ -95,8 +97,8 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
     openImported: async (commits) => commits.map(sealing.openImported),
     rebuild: async (reports = {}) => {
       store.flush();
-      const prepare = preparing?.prepare ?? null;
-      const placed = await rebuildViews({ db, dataDir, sealing, projections, prepare }, reports);
+      const compare = inMemory ? null : (preparing?.compare ?? null);
+      const placed = await rebuildViews({ db, dataDir, sealing, projections, compare }, reports);
       if (placed > 0) await views.forget();
       return placed;
     },

@@ -37,8 +37,6 @@ export interface CommitsToPrepare {
   readonly commits: readonly string[];
   /** The keys of everybody whose personal data is in the commits. */
   readonly keys: ReadonlyMap<string, KeyState>;
-  /** The commits are stored already: only their rows are wanted. */
-  readonly areStored?: boolean;
 }
 
 /**
@@ -47,21 +45,21 @@ export interface CommitsToPrepare {
  */
 export function preparedCommits(
   projections: readonly Projection[],
-  { commits, keys, areStored = false }: CommitsToPrepare,
+  { commits, keys }: CommitsToPrepare,
 ): (string | null)[] {
   const keyOf = (person: string) => keys.get(person);
   return commits.map((text) => {
     const commit = JSON.parse(text) as Commit;
     if (lacksOwner(commit)) return null;
     const { position, stream, version, at } = commit;
-    const events = areStored ? '' : JSON.stringify(sealCommit(commit, keyOf).events);
+    const events = JSON.stringify(sealCommit(commit, keyOf).events);
     const rows = begunRows(projections, openCommit(commit, keyOf));
     return JSON.stringify({ position, stream, version, at, events, rows } satisfies PreparedCommit);
   });
 }
 
 /** The rows that a commit changes, as it makes them where none is there yet. */
-export const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>
+const begunRows = (projections: readonly Projection[], commit: Commit): BegunRow[] =>
   projections.flatMap((projection, place) =>
     idsTouched(projection, commit).map((id) => {
       const row = rowAfter(projection, commit, id, null);

@@ -2,33 +2,43 @@ import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import { maxBatchesAtOnce } from '../storage.js';
 import { threadPool } from '../thread-pool.js';
+import type { ComparedRow, Stretch } from './compared-rows.js';
 import type { CommitsToPrepare } from './prepared-commits.js';
 
+/** Each answers null for the first batch of all: a short log is done before threads have started. */
 export interface PreparingThreads {
-  /** Null for the first batch: a short log is imported before threads have started. */
   prepare: (asked: CommitsToPrepare) => Promise<(string | null)[]> | null;
+  compare: (stretch: Stretch) => Promise<ComparedRow[]> | null;
   close(): Promise<void>;
 }
 
-/** Threads that run a file that prepares commits, so that this thread has little to do but write. */
-export function preparingThreads(file: string): PreparingThreads {
+export interface PreparingThreadsOptions {
+  /** The file that the threads run. */
+  file: string;
+  dataDir: string;
+}
+
+/** Threads that prepare commits, so that this thread has little to do but write. */
+export function preparingThreads({ file, dataDir }: PreparingThreadsOptions): PreparingThreads {
   let pool: Piscina | null = null;
   let isFirst = true;
+  const run = (name: string, asked: unknown): Promise<unknown> | null => {
+    if (!isFirst) return (pool ??= startedPool({ file, dataDir })).run(asked, { name });
+    isFirst = false;
+    return null;
+  };
   return {
-    prepare: (asked) => {
-      if (!isFirst) return (pool ??= startedPool(file)).run(asked) as Promise<(string | null)[]>;
-      isFirst = false;
-      return null;
-    },
+    prepare: (asked) => run('prepare', asked) as Promise<(string | null)[]> | null,
+    compare: (stretch) => run('compare', stretch)?.then((text) => JSON.parse(text as string)) ?? null,
     close: async () => {
       await pool?.destroy();
     },
   };
 }
 
-function startedPool(file: string): Piscina {
+function startedPool({ file, dataDir }: PreparingThreadsOptions): Piscina {
   // Each thread loads the whole application, so there are no more than there are batches for.
   const threads = Math.min(availableParallelism(), maxBatchesAtOnce);
   // A thread that has nothing to do for a moment stays: to start another one takes half a second.
-  return threadPool({ filename: file, minThreads: threads, maxThreads: threads });
+  return threadPool({ filename: file, workerData: dataDir, minThreads: threads, maxThreads: threads });
 }

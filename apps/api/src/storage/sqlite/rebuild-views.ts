@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
 import { maxBatchesAtOnce, type RebuildReports, type Report } from '../storage.js';
 import { inTransaction } from './database.js';
-import { begunRows, type PreparedCommit } from './prepared-commits.js';
+import { type ComparedRow, comparingRows, type Stretch } from './compared-rows.js';
 import type { PreparingThreads } from './preparing-threads.js';
-import { projectInto } from './projected-views.js';
 import { placing } from './put-in-place.js';
 import { rebuildingWriter } from './rebuilding-writer.js';
 import { type RebuiltTables, rebuiltTables } from './rebuilt-tables.js';
@@ -16,13 +16,13 @@ import type { SqliteSealing } from './sqlite-sealing.js';
 export interface RebuildDependencies {
   db: DatabaseSync;
   dataDir: string;
-  sealing: Pick<SqliteSealing, 'open' | 'keysOf'>;
+  sealing: Pick<SqliteSealing, 'open'>;
   projections: readonly Projection[];
   /** Null when this thread does everything. */
-  prepare: PreparingThreads['prepare'] | null;
+  compare: PreparingThreads['compare'] | null;
 }
 
-/** So many commits are read, and projected in one transaction. */
+/** So many commits are compared at a time, and taken in one transaction. */
 const atOnce = 2000;
 /** As many may be left to project while writers wait. */
 const fewAtEnd = 20;
@@ -125,45 +125,40 @@ function stamps(db: DatabaseSync): (position: number) => string | null {
 }
 
 interface Batch {
-  readonly rows: readonly CommitRow[];
-  readonly prepared: Promise<(string | null)[]> | null;
+  readonly upTo: number;
+  /** Null when this thread is to do it. */
+  readonly compared: Promise<ComparedRow[]> | null;
 }
 
-/** Projects the log into the tables beside. */
-function followedLog({ db, sealing, projections, prepare }: RebuildDependencies, tables: RebuiltTables) {
-  const write = projectInto(projections, ({ view }) =>
-    rebuildingWriter(db, view, tables.verified.get(view.name)!),
-  );
+/** Brings the tables beside to where the log is. */
+function followedLog({ db, sealing, projections, compare }: RebuildDependencies, tables: RebuiltTables) {
+  const writers = projections.map(({ view }) => rebuildingWriter(db, view, tables.verified.get(view.name)!));
+  const compareHere = comparingRows({ db, open: sealing.open, projections });
   const statements = {
     head: db.prepare('SELECT coalesce(max(position), 0) AS head FROM commits'),
-    read: db.prepare('SELECT * FROM commits WHERE position > ? AND position <= ? ORDER BY position LIMIT ?'),
+    commit: db.prepare('SELECT * FROM commits WHERE position = ?'),
   };
   const head = (): number => (statements.head.get() as { head: number }).head;
-  const read = (after: number, upTo: number, limit: number) =>
-    statements.read.all(after, upTo, limit) as CommitRow[];
+  const commitAt = (position: number) => sealing.open(commitOf(statements.commit.get(position) as CommitRow));
 
-  function batchAfter(after: number, upTo: number): Batch | null {
-    const rows = read(after, upTo, atOnce);
-    if (rows.length === 0) return null;
-    if (prepare === null) return { rows, prepared: null };
-    const prepared = prepare({
-      commits: rows.map(textOf),
-      keys: sealing.keysOf(rows.map(commitOf)),
-      areStored: true,
-    });
-    prepared?.catch(() => {}); // who waits for it hears of it
-    return { rows, prepared };
+  function batch(stretch: Stretch): Batch {
+    const compared = compare?.(stretch) ?? null;
+    compared?.catch(() => {}); // who waits for it hears of it
+    return { upTo: stretch.upTo, compared };
   }
 
-  function project(rows: readonly CommitRow[], prepared: readonly (string | null)[]): number {
-    for (const [index, row] of rows.entries()) {
-      const text = prepared[index];
-      const opened = () => sealing.open(commitOf(row));
-      write(opened, text ? (JSON.parse(text) as PreparedCommit).rows : begunRows(projections, opened()));
-    }
-    const { position } = rows.at(-1)!;
-    tables.reached(position);
-    return position;
+  function write(row: ComparedRow): void {
+    const writer = writers[row.projection]!;
+    if (writer.begin(row)) return;
+    const { id, position, projection } = row;
+    writer.change(id, position, (before) =>
+      rowAfter(projections[projection]!, commitAt(position), id, before),
+    );
+  }
+
+  function take(rows: readonly ComparedRow[], upTo: number): void {
+    rows.forEach(write);
+    tables.reached(upTo);
   }
 
   return {
@@ -172,34 +167,30 @@ function followedLog({ db, sealing, projections, prepare }: RebuildDependencies,
       const end = head();
       let [asked, done] = [after, after];
       const waiting: Batch[] = [];
-      for (;;) {
-        for (let batch; waiting.length < maxBatchesAtOnce && (batch = batchAfter(asked, end));) {
-          waiting.push(batch);
-          asked = batch.rows.at(-1)!.position;
-        }
-        const next = waiting.shift();
-        if (!next) return done;
+      while (done < end) {
+        for (; waiting.length < maxBatchesAtOnce && asked < end; asked = waiting.at(-1)!.upTo)
+          waiting.push(batch({ after: asked, upTo: Math.min(end, asked + atOnce) }));
+        const { upTo, compared } = waiting.shift()!;
         await nextTurn();
-        const prepared = (await next.prepared) ?? [];
+        const rows = (await compared) ?? compareHere({ after: done, upTo });
         db.exec('BEGIN'); // of the file beside only: writers do not wait
         try {
-          done = project(next.rows, prepared);
+          take(rows, upTo);
           db.exec('COMMIT');
         } catch (error) {
           if (db.isTransaction) db.exec('ROLLBACK');
           throw error;
         }
+        done = upTo;
         report(done, end);
       }
+      return done;
     },
     /** The same for the few that have come since, within a transaction in which no more can come. */
     followNow: (after: number): number => {
-      const rows = read(after, head(), -1);
-      return rows.length === 0 ? after : project(rows, []);
+      const upTo = head();
+      take(compareHere({ after, upTo }), upTo);
+      return upTo;
     },
   };
 }
-
-/** A commit as JSON, without reading its events. */
-const textOf = ({ position, stream, version, at, events }: CommitRow): string =>
-  `${JSON.stringify({ position, stream, version, at }).slice(0, -1)},"events":${events}}`;

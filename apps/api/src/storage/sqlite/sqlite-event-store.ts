@@ -9,6 +9,7 @@ import { inTransaction } from './database.js';
 import { importTransaction } from './import-transaction.js';
 import type { PreparedCommit, Project } from './prepared-commits.js';
 import type { PreparingThreads } from './preparing-threads.js';
+import { recentCommits } from './recent-commits.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
 
 interface Waiting {
@@ -37,6 +38,8 @@ export interface SqliteEventStore extends EventStore {
   replace(commit: Commit): void;
   /** See `Storage.readSealed`. */
   readSealed(position: number, limit: number): Commit[];
+  /** Holds nothing in plain form: it is read again, with the keys there are now. */
+  readonly forget: () => void;
 }
 
 export interface SqliteEventStoreOptions {
@@ -52,6 +55,9 @@ export interface SqliteEventStoreOptions {
   /** Throws for a commit that must not be stored. */
   refuse: (commit: Pick<Commit, 'events'>) => void;
 }
+
+/** So many commits share a transaction at most: the event loop is held for some ten milliseconds by them. */
+export const mostInGroup = 64;
 
 /**
  * The log in one table. Appends that arrive in the same turn of the event loop share a transaction and so one
@@ -78,6 +84,7 @@ export function sqliteEventStore({
     viewsAt: db.prepare('UPDATE view_positions SET position = ? WHERE position >= 0'),
   };
   const listeners = new Set<() => void>();
+  const recent = recentCommits();
   let waiting: Waiting[] = [];
   let importing: Promise<void> = Promise.resolve();
 
@@ -86,7 +93,8 @@ export function sqliteEventStore({
 
   function store(commit: NewCommit, position: number): Commit {
     insert({ ...sealing.seal(commit), position });
-    const stored = { ...commit, position };
+    // The same, but for what is stored of who was erased meanwhile.
+    const stored = sealing.open({ ...commit, position });
     project(() => stored);
     return stored;
   }
@@ -132,13 +140,24 @@ export function sqliteEventStore({
   }
 
   function flush(): void {
-    const group = waiting;
-    waiting = [];
+    while (waiting.length > 0) storeNext();
+  }
+
+  /** Between one transaction and the next the event loop is free. */
+  function storeInTurns(): void {
+    storeNext();
+    if (waiting.length > 0) setImmediate(storeInTurns);
+  }
+
+  function storeNext(): void {
+    const group = waiting.slice(0, mostInGroup);
+    waiting = waiting.slice(mostInGroup);
     if (group.length === 0) return;
     try {
       transaction.end();
       sealing.prepare(group.map(({ commit }) => commit));
       const outcomes = storeGroup(group);
+      recent.add(outcomes.flatMap((outcome) => (outcome instanceof Error ? [] : outcome)));
       outcomes.forEach((outcome, index) =>
         outcome instanceof Error ? group[index]!.reject(outcome) : group[index]!.resolve(outcome),
       );
@@ -201,9 +220,11 @@ export function sqliteEventStore({
       transaction.end();
     },
     replace: ({ position, stream, events }) => {
+      recent.forget();
       statements.replace.run(stream, JSON.stringify(events), position);
     },
     readSealed,
+    forget: recent.forget,
     read: async (stream, afterVersion = 0, limit = -1) =>
       (statements.read.all(stream, afterVersion, limit) as CommitRow[]).map((row) =>
         sealing.open(commitOf(row)),
@@ -211,9 +232,10 @@ export function sqliteEventStore({
     append: (commit) =>
       new Promise((resolve, reject) => {
         refuse(commit);
-        if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(flush);
+        if (waiting.push({ commit, resolve, reject }) === 1) setImmediate(storeInTurns);
       }),
     readAfter: async (position, limit, types) =>
+      recent.after(position, limit) ??
       rowsAfter(position, limit)
         .map((row) => (types && !mentions(row.events, types) ? { ...row, events: '[]' } : row))
         .map((row) => sealing.open(commitOf(row), types)),

@@ -11,6 +11,7 @@ import { notes, viewsConformance } from '../../views/views.conformance.js';
 import type { Storage } from '../storage.js';
 import { databaseFile } from './database.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
+import { mostInGroup } from './sqlite-event-store.js';
 import { tableOf } from './view-table.js';
 
 async function sqliteSubject() {
@@ -151,6 +152,45 @@ describe('sqlite', () => {
     storage.store.onAppend(() => (transactions += 1));
     await Promise.all(Array.from({ length: 50 }, (_, n) => storage.store.append(noted(`note-${n}`))));
     expect(transactions).toBe(1);
+    await storage.close();
+    await subject.remove();
+  });
+
+  test('more of them than a group may have are stored in turns, and others have theirs between', async () => {
+    const subject = await sqliteSubject();
+    const storage = await subject.open();
+    const appended = Array.from({ length: 3 * mostInGroup - 1 }, (_, n) =>
+      storage.store.append(noted(`note-${n}`)),
+    );
+    const heads: number[] = [];
+    for (const first of [0, mostInGroup, 2 * mostInGroup]) {
+      await appended[first];
+      heads.push(await storage.store.head());
+    }
+    expect(heads).toEqual([mostInGroup, 2 * mostInGroup, 3 * mostInGroup - 1]);
+    expect((await Promise.all(appended)).map(({ position }) => position)).toEqual(
+      appended.map((_, index) => index + 1),
+    );
+    await storage.close();
+    await subject.remove();
+  });
+
+  test('what was appended by another connection is read behind what this one has in memory', async () => {
+    const subject = await sqliteSubject();
+    const [storage, other] = [await subject.open(), await subject.open()];
+    const readOn = async (position: number) =>
+      (await storage.store.readAfter(position, 9)).map((commit) => [commit.position, commit.stream]);
+    await storage.store.append(noted('note-a'));
+    await other.store.append(noted('note-b'));
+    expect(await readOn(0)).toEqual([[1, 'note-a']]);
+    expect(await readOn(1)).toEqual([[2, 'note-b']]);
+    await storage.store.append(noted('note-c'));
+    expect(await readOn(0)).toEqual([
+      [1, 'note-a'],
+      [2, 'note-b'],
+      [3, 'note-c'],
+    ]);
+    await other.close();
     await storage.close();
     await subject.remove();
   });
