@@ -17,6 +17,7 @@ export async function measure({ port }) {
 
 /** So many that none posts more than a few a minute, as on a marketplace: of a person's tenth in a minute others are told later. */
 const sellers = 4000;
+let next = 0;
 
 const measureAtOnce = (atOnce, port) =>
   onServer({ port, people: sellers }, async ({ client, folder, people }) => {
@@ -39,13 +40,13 @@ const measureAtOnce = (atOnce, port) =>
 async function postedPerSecond(client, port, people, atOnce) {
   const startedAt = performance.now();
   let posted = 0;
-  const seller = async (_, index) => {
+  const postOn = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
-      await post(client, port, people[index % people.length]);
+      await post(client, port, people[next++ % people.length]);
       posted += 1;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, seller));
+  await Promise.all(Array.from({ length: atOnce }, postOn));
   return (posted * 1000) / (performance.now() - startedAt);
 }
 
