@@ -21,7 +21,7 @@ import { topicDigests } from './topic-digests.js';
 import { shownTo, sourcesOf, type SourceChanges, type TopicSource } from './topics.js';
 import { hasRead } from './unread-bytes.js';
 import { watchedTopics } from './watched-topics.js';
-import { hearEveryFrame, type Connection } from './web-socket-below.js';
+import { type Connection, forgetRequest, hearEveryFrame } from './web-socket-below.js';
 
 export interface LiveServerOptions {
   http: HttpServer;
@@ -272,6 +272,7 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   });
 
   io.on('connection', (socket) => {
+    forgetRequest(socket.conn);
     if (socket.data.user) void socket.join(roomOfSession(socket.data.user.sessionId));
     if (isPaused) socket.emit('paused');
     const topics = topicsWatchedBy(socket);

@@ -30,6 +30,11 @@ export interface WebSocketBelow {
 export const webSocketOf = ({ transport }: Connection): WebSocketBelow =>
   (transport as Connection['transport'] & { socket: WebSocketBelow }).socket;
 
+/** What opened a connection has had its use once a socket is open on it, and is a tenth of what a watcher takes. */
+export const forgetRequest = (connection: object): void => {
+  Object.assign(connection, { request: null });
+};
+
 /**
  * Left to itself, `ws` answers every ping before our code is called, also on a socket that was closed meanwhile; and it
  * takes a message in thousands of empty pieces without any event. The page sends each of its messages whole.
