@@ -43,7 +43,8 @@ const others = () =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        return [readFileSync(`/proc/${pid}/comm`, 'utf8').trim()];
+        // Node calls its process MainThread.
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]];
       } catch {
         return []; // it has ended
       }

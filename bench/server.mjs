@@ -2,6 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +22,18 @@ export const startServer = (folder, port) =>
 export const startBareServer = (port, { hasBusyThread }) =>
   started(bare, port, { BUSY_THREAD: hasBusyThread ? 'yes' : '' });
 
+/** Another's server at the port would be measured in place of ours. */
+async function expectFree(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is taken: something else runs there.`);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
 async function started(file, port, env) {
+  await expectFree(port);
   const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['--import', loopDelay, file], {

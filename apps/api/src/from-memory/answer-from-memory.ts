@@ -1,5 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { positionHeader } from '@voltyard/contracts/position-header';
+import { rememberTexts } from '@voltyard/contracts/remember-texts';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import type { CallLimits } from '../http/call-limits.js';
 import type { Metrics } from '../http/metrics.js';
 import type { AnswerInMemory, AnswersInMemory, Follower } from './answers-in-memory.js';
@@ -62,12 +65,12 @@ function send(
   { body, etag, headers }: AnswerInMemory,
   position: number,
 ): void {
-  if (request.headers['if-none-match'] === etag && request.headers['cache-control'] !== 'no-cache') {
+  if (fresh(request.headers, { etag })) {
     const { 'content-type': _, ...others } = headers;
     response.writeHead(304, others).end();
     return;
   }
-  const wanted = encodingWanted(request.headers['accept-encoding']);
+  const wanted = encodingWanted(request.headers['accept-encoding'] ?? 'identity');
   const compressed = body.at(position, wanted);
   // Sent as it is while it is compressed, beside the event loop, for who asks next.
   if (!compressed) body.compress(wanted).catch(() => {});
@@ -76,9 +79,8 @@ function send(
   response.writeHead(200, { ...headers, ...encoding, 'content-length': bytes.length }).end(bytes);
 }
 
-/** The best that the client reads. */
-function encodingWanted(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
-}
+/** The best that the client reads; browsers say it in few ways. */
+const encodingWanted = rememberTexts((accepted): Encoding => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  return negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] })[0] ?? 'identity';
+});

@@ -245,3 +245,71 @@ test('who knows of more than this process has read is answered by the storage, a
   for (let call = 0; call < 2; call++) await fresh(list).expect(200);
   expect((await fresh(list)).status).toBe(429);
 });
+
+test('an ad that is asked for with capitals in its id is as the log says', async () => {
+  const { sellerAdId } = await post();
+  const path = `/api/SellerAdCard/GetSellerAdCard/${sellerAdId.toUpperCase()}`;
+  await server.allIsDelivered();
+  await get(path).expect(200);
+  expect(await readsOf(() => get(path).expect(200))).toBe(0);
+  await edit(sellerAdId, 12_345);
+  expect((await get(path).expect(200)).body.data.price).toBe(12_345);
+  await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${sellerAdId}`).expect(200);
+  await get(path).expect(404);
+});
+
+describe('from memory and from the storage alike', () => {
+  /** The same request answered by either: the storage answers who knows of more than was read. */
+  const both = async (headers: Record<string, string>, method: 'get' | 'head' = 'get') => {
+    await get(list).expect(200);
+    const ask = () => request(server.url)[method](list).set(headers);
+    return [await ask(), await ask().set(positionHeader, String(Number.MAX_SAFE_INTEGER))];
+  };
+  let etag: string;
+  beforeEach(async () => {
+    await post();
+    await server.allIsDelivered();
+    etag = String((await get(list).expect(200)).headers.etag);
+  });
+
+  test.each([
+    ['any', () => '*'],
+    ['one of several', () => `"other", ${etag}`],
+    ['the same, said to be strong', () => etag.slice('W/'.length)],
+  ])('what is there already is not sent again: %s', async (_, known) => {
+    const statuses = (await both({ 'If-None-Match': known() })).map(({ status }) => status);
+    expect(statuses).toEqual([304, 304]);
+  });
+
+  test.each(['no-cache', 'no-cache, no-store', 'max-age=0, no-cache'])(
+    'who wants it anew is sent it: %s',
+    async (wish) => {
+      const answers = await both({ 'If-None-Match': etag, 'Cache-Control': wish });
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    },
+  );
+
+  test('what is asked for without its body has the same headers', async () => {
+    for (const { headers } of await both({}, 'head'))
+      expect(headers).toMatchObject({ etag, vary: expect.stringContaining('Accept-Encoding') });
+  });
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=1, br;q=0.1', 'gzip'],
+  ['br;Q=0, GZIP', 'gzip'],
+  ['*', 'br'],
+  ['deflate', undefined],
+  ['identity', undefined],
+  ['gzip;q=0', undefined],
+])('who reads %s is sent %s', async (accepted, sent) => {
+  await post();
+  await server.allIsDelivered();
+  const encodingFor = async (client: string) =>
+    (await get(list).set('Accept-Encoding', client).expect(200)).headers['content-encoding'];
+  // The first one is sent as it is, while it is compressed.
+  for (const encoding of ['gzip', 'br']) while ((await encodingFor(encoding)) !== encoding);
+  expect(await encodingFor(accepted)).toBe(sent);
+});

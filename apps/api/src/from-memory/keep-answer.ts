@@ -19,9 +19,10 @@ export interface AnsweredCall {
 /** Keeps an answer that everybody may be given, as it is about to be sent; it gets an ETag that does not depend on the position. */
 export function keepAnswer(memory: AnswersInMemory, answered: AnsweredCall): void {
   const { request, response, text, topic, budget, since } = answered;
-  if (request.method !== 'GET' || response.get('Cache-Control') === 'no-store') return;
+  if (response.get('Cache-Control') === 'no-store') return;
   const etag = `W/"${createHash('sha1').update(apartAtPosition(text).before).digest('base64url')}"`;
   response.set('ETag', etag).vary('Accept-Encoding');
+  if (request.method !== 'GET') return; // HEAD says the same, and asks for no body
   const route = request.route as { path: string };
   const headers = headersOf(response);
   const body = positionedBody(text);

@@ -35,15 +35,15 @@ export interface Route {
   readonly reply: (request: Request, response: Response) => Promise<string | undefined | null>;
   /**
    * The topic that hears of every change of the reply, which is the same for everybody unless it says `no-store`. Such replies
-   * are kept in memory until a row of the topic changes; left out where they are not.
+   * are kept in memory until a row of the topic changes; left out where they are not. Parameters are as in the address.
    */
   readonly topicOf?: (params: Record<string, string>) => Topic;
 }
 
-/** A route whose replies are kept in memory. */
+/** A route whose replies are kept in memory. Its topic is of the parsed parameters: an id may come in capitals. */
 export const keptUnder = (topicOf: NonNullable<Route['topicOf']>, route: Route): Route => ({
   ...route,
-  topicOf,
+  topicOf: (params) => topicOf(parsed(route.endpoint.params, params, 'params') as Record<string, string>),
 });
 
 /** How many items the list of a reply had, where each counts. */
