@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { inTurn, median } from '../figures.mjs';
+import { noisyPhoto } from './noisy-photo.mjs';
 
 const rounds = 9;
 
@@ -11,10 +12,7 @@ export async function measure() {
   const { processPhoto } = await import('../../apps/api/dist/photos/process-photo.js');
   const folder = mkdtempSync(join(tmpdir(), 'voltyard-bench-'));
   const path = join(folder, 'photo.jpg');
-  const noise = { type: 'gaussian', mean: 128, sigma: 12 };
-  await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#2a7', noise } })
-    .jpeg({ quality: 80 })
-    .toFile(path);
+  await noisyPhoto().toFile(path);
   const cpu = (work) => async () => {
     const before = process.cpuUsage();
     await work();
