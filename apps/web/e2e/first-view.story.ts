@@ -232,3 +232,23 @@ test('the window of a computer begins as ever: nothing of it flashes there', asy
   releaseTablet();
   await expect(adCard(tablet, zoe)).toBeVisible();
 });
+
+for (const [where, device, path] of [
+  ['a phone that has a first view', phone, list],
+  ['a phone that has none', phone, `${list}?brand=Tesla`],
+  ['a desk', { viewport: { width: 1280, height: 800 } }, list],
+] as const)
+  test(`where the scripts do not come, ${where} offers to try again`, async ({ browser }) => {
+    const { page } = await visitor(browser, device);
+    if (device === phone && path === list) await untilDrawn(page, path);
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(path);
+    const again = page.getByRole('link', { name: 'Try again' });
+    await expect(page.locator('.starting__late')).toBeHidden();
+    await expect(page.getByText('Offline')).toBeHidden();
+    await expect(again).toBeVisible({ timeout: 20_000 });
+    await page.unroute(scripts);
+    await again.click();
+    await expect(page.locator('.freshness--live')).toBeVisible();
+    await expect(again).toBeHidden();
+  });

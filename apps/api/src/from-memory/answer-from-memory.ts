@@ -47,11 +47,16 @@ export function answerFromMemory(options: MemoryOptions): RequestListener {
   }
 
   return (request, response) => {
-    const kept = request.method === 'GET' && !isStopping() ? memory.find(request.url!) : undefined;
+    const isPlain = request.method === 'GET' && !hasBody(request) && !isStopping();
+    const kept = isPlain ? memory.find(request.url!) : undefined;
     if (kept) void answer(request, response, kept);
     else otherwise(request, response);
   };
 }
+
+/** The middleware bounds bodies, also of those who are not to send one. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
 
 /** What the client has heard of by another process, perhaps; 0 where it says nothing. */
 function positionKnownBy({ headers }: IncomingMessage): number {

@@ -54,7 +54,10 @@ export function Arrivals({ waiting, offer, what, grid, list, onLetIn }: Arrivals
 
 /** To the first of the new rows, with the focus: the button that had it is gone. */
 function showBeginning(grid: HTMLElement | null, list: HTMLElement | null): void {
-  if ((grid?.getBoundingClientRect().top ?? 0) < 0) grid?.scrollIntoView({ behavior: 'smooth' });
+  const above = -(grid?.getBoundingClientRect().top ?? 0);
+  // From far away the cards between would only whirl past.
+  const behavior = above > 2 * window.innerHeight ? 'instant' : 'smooth';
+  if (above > 0) grid?.scrollIntoView({ behavior });
   if (list) standAtStart(list);
   list?.querySelector<HTMLElement>('[data-opens]')?.focus({ preventScroll: true });
 }

@@ -1,10 +1,9 @@
-import type { AnimationController, default as AnimateChildren } from '@formkit/auto-animate';
+import type { AnimationController } from '@formkit/auto-animate';
 import { type RefObject, useEffect } from 'react';
 import { logFailure } from '../wiring/failures/log-failure';
 import { whenIdle } from '../wiring/when-idle';
 import { watchLeavingRows } from './leaving-rows';
-
-const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
+import type { moveRows as MoveRows } from './row-movement';
 
 /** In a longer list rows come and go without movement: the library watches each of them by observers and timers. */
 export const mostMoved = 96;
@@ -13,12 +12,12 @@ export const mostMoved = 96;
 export const hasMovement = (list: HTMLElement): boolean =>
   getComputedStyle(list).overflowX === 'visible' && list.childElementCount <= mostMoved;
 
-let animateChildren: typeof AnimateChildren | null = null;
+let moveRows: typeof MoveRows | null = null;
 
 /** A list is drawn without it, and nothing moves before it is. If it does not arrive, nothing moves at all. */
 async function loadAnimation(): Promise<void> {
   await whenIdle();
-  animateChildren ??= (await import('@formkit/auto-animate')).default;
+  moveRows ??= (await import('./row-movement')).moveRows;
 }
 
 /**
@@ -37,7 +36,7 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
       animation = null;
     };
     const follow = () => {
-      if (hasMovement(element)) animation ??= animateChildren?.(element, motion) ?? null;
+      if (hasMovement(element)) animation ??= moveRows?.(element) ?? null;
       else stop();
     };
     const widths = new ResizeObserver(follow);
