@@ -81,7 +81,8 @@ function take(into: Storage, batch: readonly Commit[], { names }: CopyOptions): 
     if (error instanceof StorageUnavailable) throw error;
     throw new CommandProblem(
       `${names.into} did not take commits ${first} to ${last}: ${error.message}\n` +
-        'If a server runs on it, stop that, and run the same command again.',
+        'What came before them is stored. If a server runs on it, stop that, and run the same command again. If what is ' +
+        'read is damaged, name another, and a place that holds nothing.',
     );
   });
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigProblem } from '../config.js';
 import { StorageTargetProblem } from '../storage/storage-target.js';
-import { StorageUnavailable } from '../storage/storage.js';
+import { RebuildAtWork, StorageUnavailable } from '../storage/storage.js';
 import { type Command, CommandProblem, Stopped, type CommandDependencies } from './command.js';
 import { exportCommand } from './export.command.js';
 import { importCommand } from './import.command.js';
@@ -104,7 +104,7 @@ function stoppingOnSignal(reporter: ProgressReporter): AbortSignal {
 function sentenceOf(error: unknown): string {
   if (error instanceof StorageUnavailable)
     return `The database went away: ${(error.cause as Error).message}\nRun the same command again when it is back.`;
-  const isForPeople = [CommandProblem, StorageTargetProblem, ConfigProblem].some(
+  const isForPeople = [CommandProblem, RebuildAtWork, StorageTargetProblem, ConfigProblem].some(
     (kind) => error instanceof kind,
   );
   if (isForPeople) return (error as Error).message;

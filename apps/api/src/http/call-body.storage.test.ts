@@ -57,6 +57,16 @@ test.each([
   expect(await answered()).toMatch(/^HTTP\/1.1 413 [^]*"request-too-large"/);
 });
 
+test('a body that no call takes is refused also where the answer is in memory', async () => {
+  const path = list.slice('GET '.length);
+  await server.allIsDelivered();
+  for (let time = 0; time < 3; time++) expect((await fetch(`${server.url}${path}`)).status).toBe(200);
+  const announced = await open(list, `Content-Length: ${maximumBody.ofNone + 1}`);
+  expect(await announced.answered()).toMatch(/^HTTP\/1.1 413 /);
+  const inChunks = await open(list, 'Transfer-Encoding: chunked');
+  expect(await inChunks.answered()).toMatch(/^HTTP\/1.1 411 /);
+});
+
 test.each([create, token, list, remove])('%s in chunks, of no length, is refused', async (call) => {
   const { answered, closed } = await open(call, 'Transfer-Encoding: chunked', ann);
   expect(await answered()).toMatch(/^HTTP\/1.1 411 [^]*"length-required"/);

@@ -65,6 +65,14 @@ export interface Storage {
 /** An import waits for no more calls of `importCommits` than this at the same time. */
 export const maxBatchesAtOnce = 5;
 
+/** One rebuild at a time: two would write over each other. */
+export class RebuildAtWork extends Error {
+  override readonly name = 'RebuildAtWork';
+  constructor(cause: unknown) {
+    super('Another rebuild is at work. Wait until it has ended.', { cause });
+  }
+}
+
 /** There is no room left to write. What was asked was not done; what was there before stays. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
