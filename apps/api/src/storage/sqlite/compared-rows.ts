@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { isFollowed } from '../../views/followed-fields.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import type { Projection, ViewDefinition } from '../../views/views.js';
-import { type CommitRow, commitOf } from './sqlite-event-store.js';
+import { type CommitRow, commitOf } from './commit-rows.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
 import { leftTableOf, storedValues, tableOf, writtenColumns } from './view-table.js';
 

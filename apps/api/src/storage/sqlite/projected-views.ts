@@ -5,7 +5,7 @@ import { idsTouched, rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
 import type { Report } from '../storage.js';
 import { inTransaction } from './database.js';
-import { commitOf } from './sqlite-event-store.js';
+import { commitOf } from './commit-rows.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
 import type { Project } from './prepared-commits.js';
 import {

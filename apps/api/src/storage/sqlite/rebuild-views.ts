@@ -10,7 +10,7 @@ import type { PreparingThreads } from './preparing-threads.js';
 import { placing } from './put-in-place.js';
 import { rebuildingWriter } from './rebuilding-writer.js';
 import { type RebuiltTables, rebuiltTables } from './rebuilt-tables.js';
-import { type CommitRow, commitOf } from './sqlite-event-store.js';
+import { type CommitRow, commitOf } from './commit-rows.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
 
 export interface RebuildDependencies {

@@ -5,6 +5,7 @@ import {
   type NewCommit,
   VersionConflict,
 } from '../../event-store/event-store.js';
+import { type CommitRow, commitOf } from './commit-rows.js';
 import { inTransaction } from './database.js';
 import { importTransaction } from './import-transaction.js';
 import type { PreparedCommit, Project } from './prepared-commits.js';
@@ -17,15 +18,6 @@ interface Waiting {
   resolve: (commit: Commit) => void;
   reject: (error: unknown) => void;
 }
-
-/** A commit as its table has it. */
-export type CommitRow = {
-  position: number;
-  stream: string;
-  version: number;
-  at: string;
-  events: string;
-};
 
 export interface SqliteEventStore extends EventStore {
   /** Stores what is still waiting. */
@@ -250,15 +242,6 @@ export function sqliteEventStore({
 function expectAt(expected: number, { position }: Pick<Commit, 'position'>): void {
   if (position !== expected) throw new Error(`Commit ${position} cannot follow ${expected - 1}.`);
 }
-
-/** A commit as it is stored. */
-export const commitOf = (row: CommitRow): Commit => ({
-  position: row.position,
-  stream: row.stream,
-  version: row.version,
-  at: row.at,
-  events: JSON.parse(row.events),
-});
 
 /**
  * Whether a stored text may have events of these types: every subscription reads every commit, and most of them are not for

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from '../../wiring/router/hooks';
+import { useRouter } from '../../wiring/router/contexts';
 import { useVisitor } from '../../visitor/use-visitor';
 import { placeOf } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';
@@ -20,8 +20,7 @@ export function useHeart({ adId, title }: SavableAd): Heart {
   const api = useAdsApi();
   const { hearts, ...notices } = useActors();
   const { user, isSignedOut } = useVisitor();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   const userId = user?.id ?? null;
   const { snackbar, snackActions, notifications } = notices;
   const isSaved = useSyncExternalStore(
@@ -55,9 +54,10 @@ export function useHeart({ adId, title }: SavableAd): Heart {
     isPressed.current = userId === null && !isSignedOut && !isPressed.current;
     if (userId !== null) return pressHeart({ adId, title });
     if (!isSignedOut) return;
+    const { pathname, search } = router.state.location;
     saveAfterSignIn({ adId, title, address: pathname + search, place: placeOf(adId) });
-    void navigate(paths.login);
-  }, [userId, isSignedOut, pressHeart, adId, title, pathname, search, navigate]);
+    void router.navigate(paths.login);
+  }, [userId, isSignedOut, pressHeart, adId, title, router]);
   useEffect(() => {
     if (isPressed.current && (userId !== null || isSignedOut)) press();
   }, [userId, isSignedOut, press]);

@@ -45,13 +45,18 @@ export function useOpened(parameter: OpenParameter): Opened {
       ),
     [parameter, setSearch, mask],
   );
+  const latestPut = useRef(put);
+  useLayoutEffect(() => {
+    latestPut.current = put;
+  }, [put]);
+  /** The same from one page to the next: all cards of a list are given it, and would all be drawn again with another one. */
   const open = useCallback(
     (id: string, page?: string) => {
       if (opening.current === id) return;
       opening.current = id;
-      put(id, { replace: false, page, state: { openedHere: parameter } satisfies OpenedHere });
+      latestPut.current(id, { replace: false, page, state: { openedHere: parameter } satisfies OpenedHere });
     },
-    [parameter, put],
+    [parameter],
   );
   const show = useCallback(
     (id: string, page?: string) => put(id, { replace: true, page, state }),

@@ -1,6 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, use } from 'react';
 import { addressOf, resolve } from './address';
-import { useLocation, useNavigate } from './hooks';
+import { PageContext, useRouter } from './contexts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   to: string;
@@ -10,16 +10,17 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 
 /** A link to a page of the product. */
 export function Link({ to, state, onClick, children, ...attributes }: LinkProps) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const path = resolve(to, location);
+  const router = useRouter();
+  // One that names the whole path does not follow where one is: a list has thousands of them.
+  const from = to.startsWith('/') ? router.state.location : use(PageContext)!.location;
+  const path = resolve(to, from);
   const href = addressOf(path);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
     // As a browser does: the page one is at takes its own place.
-    void navigate(path, { state, replace: href === addressOf(location) });
+    void router.navigate(path, { state, replace: href === addressOf(router.state.location) });
   };
   return (
     <a {...attributes} href={href} onClick={follow}>
