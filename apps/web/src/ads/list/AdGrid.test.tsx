@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { useLocation } from '../../wiring/router/hooks';
 import { MemoryRouter } from '../../wiring/router/MemoryRouter';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdGrid } from './AdGrid';
@@ -152,4 +153,21 @@ test('a strip at its beginning stays there, whatever the browser makes of a new 
   Object.assign(list(), { scrollLeft: 310 });
   rerender(grid([row('fresh', true), row('old')]));
   expect(list().scrollLeft).toBe(0);
+});
+
+test('the other cards are not drawn again when one is opened', () => {
+  const Search = () => <p>{useLocation().search}</p>;
+  const title = jest.fn(() => 'other');
+  const other = { ...row('other'), row: Object.defineProperty(row('other').row, 'title', { get: title }) };
+  render(
+    <MemoryRouter>
+      <Search />
+      <AdGrid rows={[row('opened'), other]} label="Cars" />
+    </MemoryRouter>,
+  );
+  expect(title).toHaveBeenCalled();
+  title.mockClear();
+  fireEvent.click(screen.getByRole('link', { name: 'opened' }));
+  expect(screen.getByText('?ad=opened')).toBeInTheDocument();
+  expect(title).not.toHaveBeenCalled();
 });
