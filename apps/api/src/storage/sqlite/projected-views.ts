@@ -131,17 +131,9 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
 }
 
 function projector(db: DatabaseSync, projections: readonly Projection[]): Project {
-  return projectInto(projections, ({ view }) => rowWriter(db, view));
-}
-
-/** Writes what becomes of rows through writers of each view. */
-export function projectInto(
-  projections: readonly Projection[],
-  writerOf: (projection: Projection) => RowWriter,
-): Project {
   const writers = projections.map((projection): [Projection, RowWriter] => [
     projection,
-    writerOf(projection),
+    rowWriter(db, projection.view),
   ]);
   const write = ([projection, rows]: [Projection, RowWriter], commit: Commit, id: string) =>
     rows.change(id, commit.position, (before) => rowAfter(projection, commit, id, before));
