@@ -2,7 +2,7 @@
  * Loaded into the server that is measured: tells how long its event loop was held since that was last asked, and collects
  * garbage when it is asked to.
  */
-import { collectGarbage } from './collect-garbage.mjs';
+import { collectWhenAsked } from './collect-garbage.mjs';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
@@ -15,12 +15,9 @@ if (isMainThread) {
     for (const { duration } of list.getEntries()) collecting = Math.max(collecting, duration);
   });
   collections.observe({ entryTypes: ['gc'] });
+  collectWhenAsked();
   process.on('message', (asked) => {
-    if (asked === 'collect') {
-      collectGarbage();
-      process.send('collected');
-      return;
-    }
+    if (asked !== 'held') return;
     process.send({
       longest: Math.max(0, delay.max / 1e6 - resolution),
       most: Math.max(0, delay.percentile(99) / 1e6 - resolution),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { collectIn } from './collect-garbage.mjs';
 import { cpuOf, memoryOf } from './figures.mjs';
 
 const main = join(import.meta.dirname, '../apps/api/dist/main.js');
@@ -76,16 +77,11 @@ async function started(file, port, env) {
     }
   }
 
-  /** So that `memory` is what it keeps. */
-  async function collect() {
-    child.send('collect');
-    await once(child, 'message');
-  }
-
   return {
     pid: child.pid,
     answered,
-    collect,
+    /** So that `memory` is what it keeps. */
+    collect: () => collectIn(child),
     cpu,
     idle,
     /** Asks until it is answered; ms since the start. */

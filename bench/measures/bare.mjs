@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Sender, WebSocketServer } from 'ws';
 import { commitsPerSecond } from './bare-commits.mjs';
-import { collectGarbage } from '../collect-garbage.mjs';
+import { collectIn, collectWhenAsked } from '../collect-garbage.mjs';
 import { pin, serverCore } from '../figures.mjs';
 
 /** Sends what it is given, whatever is asked. */
@@ -37,12 +37,9 @@ function broadcast({ bytes }) {
   sockets.on('connection', (client) => client.send('430')); // as the answer to `watch`
   const frame = Sender.frame(Buffer.alloc(bytes, 'x'), { fin: true, opcode: 1, rsv1: false, mask: false });
   const whole = [Buffer.concat(frame)];
+  collectWhenAsked();
   process.on('message', (asked) => {
-    if (asked === 'collect') {
-      collectGarbage();
-      process.send('collected');
-      return;
-    }
+    if (asked !== 'tell') return;
     for (const client of sockets.clients) client._sender.sendFrame(whole);
     process.send('told');
   });
@@ -61,10 +58,7 @@ export async function startBare(kind, options) {
     pid: child.pid,
     said,
     port: said,
-    collect: async () => {
-      child.send('collect');
-      await once(child, 'message');
-    },
+    collect: () => collectIn(child),
     /** Lets it broadcast; resolves when all of it is handed to the kernel or waits for it. */
     tell: async () => {
       child.send('tell');

@@ -1,4 +1,5 @@
-import { autoAnimate, type AnimationController, type AutoAnimationPlugin } from '@formkit/auto-animate';
+import { autoAnimate, type AutoAnimationPlugin } from '@formkit/auto-animate';
+import { watchLeavingRows } from './leaving-rows';
 
 const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
@@ -23,6 +24,17 @@ const movedBetween = (before: Place, after: Place): string =>
 /** The library asks for it itself, but not for a movement of one's own. */
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Moves the children of a list to their new positions until it is destroyed; null where people prefer that nothing moves. */
-export const moveRows = (list: HTMLElement): AnimationController | null =>
-  prefersStillness() ? null : autoAnimate(list, movement);
+/**
+ * Moves the children of a list to their new positions until it is called to stop; null where people prefer that nothing
+ * moves.
+ */
+export function moveRows(list: HTMLElement): (() => void) | null {
+  if (prefersStillness()) return null;
+  // Before the animation, which puts removed rows back into the list.
+  const stopWatching = watchLeavingRows(list);
+  const animation = autoAnimate(list, movement);
+  return () => {
+    stopWatching();
+    animation.destroy?.();
+  };
+}

@@ -1,8 +1,6 @@
-import type { AnimationController } from '@formkit/auto-animate';
 import { type RefObject, useEffect } from 'react';
 import { logFailure } from '../wiring/failures/log-failure';
 import { whenIdle } from '../wiring/when-idle';
-import { watchLeavingRows } from './leaving-rows';
 import type { moveRows as MoveRows } from './row-movement';
 
 /** In a longer list rows come and go without movement: the library watches each of them by observers and timers. */
@@ -28,15 +26,13 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = list.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
-    // Starts before the animation, which puts removed rows back into the list.
-    const stopWatching = watchLeavingRows(element);
-    let animation: AnimationController | null = null;
+    let stopMoving: (() => void) | null = null;
     const stop = () => {
-      animation?.destroy?.();
-      animation = null;
+      stopMoving?.();
+      stopMoving = null;
     };
     const follow = () => {
-      if (hasMovement(element)) animation ??= moveRows?.(element) ?? null;
+      if (hasMovement(element)) stopMoving ??= moveRows?.(element) ?? null;
       else stop();
     };
     const widths = new ResizeObserver(follow);
@@ -46,7 +42,6 @@ export function useRowAnimation(list: RefObject<HTMLElement | null>): void {
     }, logFailure);
     return () => {
       isGone = true;
-      stopWatching();
       widths.disconnect();
       stop();
     };

@@ -18,7 +18,7 @@ export interface PreparingThreadsOptions {
   dataDir: string;
 }
 
-/** Threads that prepare commits, so that this thread has little to do but write. */
+/** Threads that make rows of commits, for an import or a rebuild, so that this thread has little to do but write. */
 export function preparingThreads({ file, dataDir }: PreparingThreadsOptions): PreparingThreads {
   let pool: Piscina | null = null;
   let isFirst = true;
