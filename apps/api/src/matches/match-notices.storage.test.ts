@@ -6,6 +6,8 @@ import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { newAd, type Person } from '../app.test-harness.js';
 import { matchesIn } from '../many-processes/matches-in-log.test-harness.js';
+import type { Storage } from '../storage/storage.js';
+import { leaseName } from '../subscriptions/lease.js';
 import { wantedOf } from '../subscriptions/subscription.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
@@ -18,16 +20,25 @@ afterEach(() => market.stop());
 
 /** Lets the two subscriptions react to the log, twice: what they did already makes no difference. */
 async function react(after = 0): Promise<void> {
+  for (const _ of ['once', 'again']) await reactOnce(after);
+}
+
+/** Answers up to where they have reacted. */
+async function reactOnce(after: number): Promise<number> {
   const ofMatches = market.app.subscriptions.filter(({ name }) => name.endsWith('match-notices'));
-  for (const _ of ['once', 'again'])
-    for (const subscription of ofMatches)
-      await reactToDue(subscription, market.storage.store, { now: market.now(), after });
+  let position = after;
+  for (const subscription of ofMatches)
+    position = await reactToDue(subscription, market.storage.store, { now: market.now(), after });
+  return position;
 }
 
 async function noticesOf(person: Person): Promise<Notice[]> {
   await react();
-  return (await market.as(person).get('/api/Notice/GetNotices').expect(200)).body.notices;
+  return noticesAsTold(person);
 }
+
+const noticesAsTold = async (person: Person): Promise<Notice[]> =>
+  (await market.as(person).get('/api/Notice/GetNotices').expect(200)).body.notices;
 
 test('both are told of a match once, each of their own ad, as an ad for sale is posted', async () => {
   const { ann, bob } = market;
@@ -210,20 +221,50 @@ test('a match that is back after an undo is counted once', async () => {
   expect(await noticesOf(ann)).toMatchObject([{ kind: 'match-wanted', times: 1 }]);
 });
 
-test('who brings back a search that they keep is not told of what it finds, also where it was over before they could be', async () => {
-  const { bob } = market;
-  await market.sell({ price: 8600 });
-  const wantedId = await market.want({ budgetMax: 9000 });
-  await market.changeWanted(wantedId, 1, { budgetMax: 9000, visibility: 'private' });
-  await market.as(bob).delete(`/api/BuyerAd/DeleteBuyerAd/${wantedId}`).expect(200);
-  expect(await noticesOf(bob)).toEqual([]);
-  await market.as(bob).post(`/api/BuyerAd/RestoreBuyerAd/${wantedId}`).expect(200);
-  expect(await noticesOf(bob)).toEqual([]);
-  // The many-processes test does not ask for it either.
-  const { lasting } = matchesIn(await market.storage.store.readAfter(0, 1000));
-  expect(lasting.filter(({ isSeen }) => !isSeen)).toEqual([]);
-  expect(lasting).toMatchObject([{ since: [{ own: wantedId, changed: wantedId }], isSeen: true }]);
+describe('who brings back a search that they keep is not told of what it finds', () => {
+  /** Answers of what Bob is told after it. */
+  async function broughtBack(tell: () => Promise<void>): Promise<Notice[]> {
+    const { bob } = market;
+    await market.sell({ price: 8600 });
+    const wantedId = await market.want({ budgetMax: 9000 });
+    await tell();
+    await market.changeWanted(wantedId, 1, { budgetMax: 9000, visibility: 'private' });
+    await market.as(bob).delete(`/api/BuyerAd/DeleteBuyerAd/${wantedId}`).expect(200);
+    await tell();
+    expect(await noticesAsTold(bob)).toEqual([]);
+    await market.as(bob).post(`/api/BuyerAd/RestoreBuyerAd/${wantedId}`).expect(200);
+    await tell();
+    // The many-processes test does not ask for it either.
+    const { lasting } = matchesIn(await market.storage.store.readAfter(0, 1000));
+    expect(lasting.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    expect(lasting).toMatchObject([{ since: [{ own: wantedId, changed: wantedId }], isSeen: true }]);
+    return noticesAsTold(bob);
+  }
+
+  test('where they were told before', async () => {
+    expect(await broughtBack(react)).toEqual([]);
+  });
+
+  test('where it was over before they could be told', async () => {
+    await market.stop();
+    market = await matchMarket({ before: ({ checkpoints }) => isReactedToElsewhere(checkpoints) });
+    // Of each change once, and of the first ones when the search is gone.
+    let [told, isGone] = [0, false];
+    const tell = async () => {
+      await isReactedToElsewhere(market.storage.checkpoints);
+      if (isGone) told = await reactOnce(told);
+      isGone = true;
+    };
+    expect(await broughtBack(tell)).toEqual([]);
+  });
 });
+
+/** Another process has the right to react, and does not use it: nothing is told but by the test. */
+async function isReactedToElsewhere(checkpoints: Storage['checkpoints']): Promise<void> {
+  const writes = ((await checkpoints.read(leaseName))?.writes ?? 0) + 1;
+  const lease = { subscription: leaseName, position: 0, tries: 0, starts: 0, holder: 'another', writes };
+  expect(await checkpoints.write([lease])).toEqual([true]);
+}
 
 test('of a kept search only its owner is told, by its title', async () => {
   const { ann, bob } = market;

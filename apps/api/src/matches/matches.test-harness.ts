@@ -3,6 +3,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Match } from '@voltyard/contracts/matches/match';
 import type { AdWithMatches, PeopleWhoLook, UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
 import { type Person, startTestApp } from '../app.test-harness.js';
+import type { Storage } from '../storage/storage.js';
 
 export interface MatchesPage {
   matches: Match[];
@@ -20,12 +21,13 @@ type SoldFields = Parameters<typeof carFields>[0];
 type WantedFields = Parameters<typeof wantedCarFields>[0];
 
 /** The whole api with Ann, who sells, and Bob and Carl, who look for cars. */
-export async function matchMarket() {
+export async function matchMarket(options: { before?: (storage: Storage) => Promise<void> } = {}) {
   let now = new Date('2026-11-23T10:00:00.000Z');
   // Every look at the clock is a second later, so that ads have an order.
   const server = await startTestApp({
     now: () => (now = new Date(now.getTime() + 1000)),
     areCallsLimited: false,
+    ...options,
   });
   const [ann, bob, carl] = [
     await server.person('Ann'),
