@@ -35,7 +35,7 @@ export function freshDatabase() {
 export type TestDatabase = ReturnType<typeof freshDatabase>;
 
 async function within(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
-  const client = new MongoClient(url);
+  const client = new MongoClient(url, { maxPoolSize: 4 }); // to open a connection takes longer than its turn
   await work(client.db());
   await client.close();
 }
