@@ -165,6 +165,49 @@ test('what was posted is in the next first view', async ({ browser }) => {
   }).toPass();
 });
 
+test('what is typed before the scripts have come stays, with the caret, and is searched for', async ({
+  browser,
+}) => {
+  const [zoe, leaf] = [freshName('Zoe'), freshName('Leaf')];
+  await withCars(browser, zoe, leaf);
+  const { page } = await visitor(browser, phone);
+  await untilDrawn(page, list);
+  const release = await holdScripts(page);
+  await page.goto(list, { waitUntil: 'commit' });
+  const words = page.getByRole('searchbox', { name: 'Search for words' });
+  await expect(firstView(page).getByRole('searchbox')).toBeVisible();
+  await words.focus();
+  await page.keyboard.type(zoe.slice(1));
+  await page.keyboard.press('Home');
+  release();
+  await expect(firstView(page)).toHaveCount(0);
+  await expect(words).toBeFocused();
+  await page.keyboard.type(zoe[0]!);
+  await expect(words).toHaveValue(zoe);
+  await expect(adCard(page, zoe)).toBeVisible();
+  await expect(adCard(page, leaf)).toHaveCount(0);
+});
+
+test('what is chosen and pressed before the scripts have come happens when they are there', async ({
+  browser,
+}) => {
+  const { page } = await visitor(browser, phone);
+  await untilDrawn(page, '/');
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const search = firstView(page).getByRole('search');
+  await expect(search).toBeVisible();
+  await search.getByRole('radio', { name: 'Bikes' }).check({ force: true });
+  await search.getByRole('searchbox').fill('cargo');
+  // Once is enough, however often a person presses who sees nothing happen.
+  for (const _ of ['once', 'again']) await search.getByRole('button', { name: 'Search' }).click();
+  await expect(firstView(page)).toHaveCount(1);
+  release();
+  await expect(page).toHaveURL(/\/ads\/for-sale\/list\/bike\?text=cargo$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cars' })).toBeVisible();
+});
+
 test('a person who has scrolled it stays where they are', async ({ browser }) => {
   await withCars(browser, ...['Zoe', 'Leaf', 'Kona'].map(freshName));
   const { page } = await visitor(browser, phone);
