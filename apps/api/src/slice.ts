@@ -324,8 +324,8 @@ export interface NewMatches {
   readonly matches: readonly NewMatch[];
   /** The own ads of those who dismissed a match that is back since, as it is made of something else. */
   readonly returned: readonly MatchedAd[];
-  /** Whether any ad matches after the change, even when no notice follows. */
-  readonly areAny: boolean;
+  /** Whether others were looked at: not where the ad is over by now, or the change is none of what matches compare. */
+  readonly mayMatch: boolean;
   /** Behind this the next ones are looked for; null when there are no more. */
   readonly next: string | null;
   /** How many are found so far. */

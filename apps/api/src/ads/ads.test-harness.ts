@@ -8,6 +8,7 @@ import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 
 export interface AdsUnderTest {
   server: TestApp;
@@ -23,7 +24,7 @@ export async function startWithoutAds(): Promise<AdsUnderTest> {
   let time = Date.parse('2026-11-21T12:00:00Z');
   // Every look at the clock is a second later, so that ads have an order.
   const now = () => new Date((time += 1000));
-  const server = await startTestApp({ now });
+  const server = await startTestApp({ now, before: othersReact });
   const pass = (milliseconds: number) => {
     time += milliseconds;
   };

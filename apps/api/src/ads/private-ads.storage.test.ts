@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { wantedCarFields } from '@voltyard/contracts/ads/buyer-ad-fields.fixtures';
 import type { Change } from '@voltyard/contracts/push';
 import { type Client, jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 
 /** Values that appear nowhere else, so that a search finds every leak. */
 const title = 'Zweitwagen for the lake house';
@@ -13,7 +14,7 @@ let ann: Person;
 let bob: Person;
 let adId: string;
 beforeEach(async () => {
-  server = await startTestApp({ areCallsLimited: false });
+  server = await startTestApp({ areCallsLimited: false, before: othersReact });
   [ann, bob] = [await server.person('Ann'), await server.person('bob')];
   adId = randomUUID();
 });

@@ -4,12 +4,13 @@ import { connect } from 'node:net';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import request from 'supertest';
 import { jpeg, type Person, startTestApp, type TestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 import { metrics } from './metrics.js';
 
 let server: TestApp;
 let ann: Person;
 beforeEach(async () => {
-  server = await startTestApp();
+  server = await startTestApp({ before: othersReact });
   ann = await server.person('Ann');
 });
 afterEach(() => server.stop());

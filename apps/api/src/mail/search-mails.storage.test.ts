@@ -297,6 +297,8 @@ describe('processes that sum up the same day', () => {
 });
 
 test('a marketplace without daily searches writes nothing for a day', async () => {
+  await market.work();
+  market.timePasses(oneDay);
   const head = await market.storage.store.head();
   await market.work();
   expect(await market.storage.store.head()).toBe(head);

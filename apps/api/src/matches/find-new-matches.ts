@@ -47,13 +47,11 @@ export const findNewMatches =
     const isForSale = 'sellerAdId' in changed.now.card;
     let next = after;
     let judged = 0;
-    let areAny = false;
     const isTold = () => found.length + returned.length >= limit;
     do {
       const page = await othersOf(context, changed.now, next, limit);
       judged += page.ads.length;
       const since = await matchesSince(context, changed, page.ads);
-      areAny ||= since.length > 0;
       const still = since.filter((match): match is StillMatch => 'former' in match);
       found.push(...since.filter((match): match is NewMatch => !('former' in match)));
       returned.push(...(await returnedIn(context, still)));
@@ -65,7 +63,7 @@ export const findNewMatches =
     // To who looks, so many matches say no more by a larger number; each seller is told of theirs.
     const isEnough = !isForSale && foundBefore >= matchLimits.counted;
     const matches = isEnough ? told.map((match) => ({ ...match, isForBuyer: false })) : told;
-    return { matches, returned, areAny, next, found: foundBefore + found.length };
+    return { matches, returned, mayMatch: true, next, found: foundBefore + found.length };
   };
 
 async function matchesSince(context: Context, changed: Changed, ads: readonly AdToMatch[]) {
@@ -78,7 +76,7 @@ async function matchesSince(context: Context, changed: Changed, ads: readonly Ad
   return since;
 }
 
-const nothing: NewMatches = { matches: [], returned: [], areAny: false, next: null, found: 0 };
+const nothing: NewMatches = { matches: [], returned: [], mayMatch: false, next: null, found: 0 };
 
 /** Null where the change makes no difference for any match, or the ad cannot match any more. */
 async function changedAd({ adsToMatch }: Context, { adId, position }: ChangeOfAd): Promise<Changed | null> {

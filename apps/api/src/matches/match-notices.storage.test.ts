@@ -6,8 +6,6 @@ import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { newAd, type Person } from '../app.test-harness.js';
 import { matchesIn } from '../many-processes/matches-in-log.test-harness.js';
-import type { Storage } from '../storage/storage.js';
-import { leaseName } from '../subscriptions/lease.js';
 import { wantedOf } from '../subscriptions/subscription.js';
 import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 import { matchMarket, type MatchMarket } from './matches.test-harness.js';
@@ -20,16 +18,7 @@ afterEach(() => market.stop());
 
 /** Lets the two subscriptions react to the log, twice: what they did already makes no difference. */
 async function react(after = 0): Promise<void> {
-  for (const _ of ['once', 'again']) await reactOnce(after);
-}
-
-/** Answers up to where they have reacted. */
-async function reactOnce(after: number): Promise<number> {
-  const ofMatches = market.app.subscriptions.filter(({ name }) => name.endsWith('match-notices'));
-  let position = after;
-  for (const subscription of ofMatches)
-    position = await reactToDue(subscription, market.storage.store, { now: market.now(), after });
-  return position;
+  for (const _ of ['once', 'again']) await market.react(after);
 }
 
 async function noticesOf(person: Person): Promise<Notice[]> {
@@ -246,25 +235,15 @@ describe('who brings back a search that they keep is not told of what it finds',
   });
 
   test('where it was over before they could be told', async () => {
-    await market.stop();
-    market = await matchMarket({ before: ({ checkpoints }) => isReactedToElsewhere(checkpoints) });
     // Of each change once, and of the first ones when the search is gone.
     let [told, isGone] = [0, false];
     const tell = async () => {
-      await isReactedToElsewhere(market.storage.checkpoints);
-      if (isGone) told = await reactOnce(told);
+      if (isGone) told = await market.react(told);
       isGone = true;
     };
     expect(await broughtBack(tell)).toEqual([]);
   });
 });
-
-/** Another process has the right to react, and does not use it: nothing is told but by the test. */
-async function isReactedToElsewhere(checkpoints: Storage['checkpoints']): Promise<void> {
-  const writes = ((await checkpoints.read(leaseName))?.writes ?? 0) + 1;
-  const lease = { subscription: leaseName, position: 0, tries: 0, starts: 0, holder: 'another', writes };
-  expect(await checkpoints.write([lease])).toEqual([true]);
-}
 
 test('of a kept search only its owner is told, by its title', async () => {
   const { ann, bob } = market;
@@ -410,20 +389,6 @@ test('of one person only so many changes a minute are told of in first batches; 
   ]);
 });
 
-test('of a change that is told of among the later ones nothing more is stored where it makes no match', async () => {
-  const { store } = market.storage;
-  const before = await store.head();
-  const at = market.now().toISOString();
-  const posted = Array.from({ length: matchLimits.firstBatches + 1 }, () =>
-    newAd(market.ann, 'for-sale', carFields({ price: 8000 }), at),
-  );
-  for (const ad of posted) await store.append(ad);
-  await react(before);
-  const { position } = (await store.read(posted.at(-1)!.stream)).at(-1)!;
-  const batches = await store.read(`match-notices-${position}`);
-  expect(batches.flatMap(({ events }) => events)).toMatchObject([{ next: '', notices: [], matched: [] }]);
-});
-
 test('whose price goes to and fro over a budget is told of so many times, not without end', async () => {
   const { ann, bob } = market;
   await market.want({ budgetMax: 9000 });
@@ -463,6 +428,32 @@ test('what is made private leaves the bell of the seller, and is told of by none
   await market.changeWanted(wantedId, 1, { visibility: 'private' });
   expect((await market.page(ann, adId)).unread).toEqual([]);
   expect(await noticesOf(ann)).toEqual([]);
+});
+
+test('log positions do not show a seller whether somebody looks in private for what they sell', async () => {
+  const { ann, bob } = market;
+  await market.want({ visibility: 'private', budgetMax: 9000, brands: ['Renault'] });
+  await react();
+  const { store } = market.storage;
+  /** How many commits each of these changes makes: the first of them, and one after those that have a first batch. */
+  const grownBy = async (price: number, by: Person) => {
+    const head = async () => (await react(), store.head());
+    const heads = [await head()];
+    const adId = await market.sell({ price }, by);
+    heads.push(await head());
+    for (let version = 1; version <= matchLimits.firstBatches; version++) {
+      await market.changeSold(adId, version, { price: price + version }, by);
+      heads.push(await head());
+    }
+    await market.as(by).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200);
+    heads.push(await head());
+    await market.as(by).post(`/api/SellerAd/RestoreSellerAd/${adId}`).expect(200);
+    heads.push(await head());
+    return heads.slice(1).map((each, index) => each - heads[index]!);
+  };
+  const ofOther = await grownBy(9001, market.carl);
+  expect(await grownBy(8900, ann)).toEqual(ofOther);
+  expect(await noticesOf(bob)).toMatchObject([{ kind: 'match-found', times: 1 }]);
 });
 
 test('log positions do not show a seller that a person with a private search has blocked them', async () => {

@@ -3,7 +3,8 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { Match } from '@voltyard/contracts/matches/match';
 import type { AdWithMatches, PeopleWhoLook, UnreadMatches } from '@voltyard/contracts/matches/matches.rest';
 import { type Person, startTestApp } from '../app.test-harness.js';
-import type { Storage } from '../storage/storage.js';
+import { othersReact } from '../others-react.test-harness.js';
+import { reactToDue } from '../subscriptions/react-to-due.test-harness.js';
 
 export interface MatchesPage {
   matches: Match[];
@@ -21,13 +22,13 @@ type SoldFields = Parameters<typeof carFields>[0];
 type WantedFields = Parameters<typeof wantedCarFields>[0];
 
 /** The whole api with Ann, who sells, and Bob and Carl, who look for cars. */
-export async function matchMarket(options: { before?: (storage: Storage) => Promise<void> } = {}) {
+export async function matchMarket() {
   let now = new Date('2026-11-23T10:00:00.000Z');
   // Every look at the clock is a second later, so that ads have an order.
   const server = await startTestApp({
     now: () => (now = new Date(now.getTime() + 1000)),
     areCallsLimited: false,
-    ...options,
+    before: othersReact,
   });
   const [ann, bob, carl] = [
     await server.person('Ann'),
@@ -74,6 +75,15 @@ export async function matchMarket(options: { before?: (storage: Storage) => Prom
     say: (by: Person, kind: 'SellerAd' | 'BuyerAd', adId: string, version: number, state: string) =>
       server.as(by).post(`/api/${kind}/ChangeState/${adId}`).send({ state, version }).expect(200),
     page,
+    /** Lets the two subscriptions react to the log behind a position; answers up to where. */
+    react: async (after = 0): Promise<number> => {
+      let position = after;
+      for (const subscription of server.app.subscriptions.filter(({ name }) =>
+        name.endsWith('match-notices'),
+      ))
+        position = await reactToDue(subscription, server.storage.store, { now, after });
+      return position;
+    },
     /** The ids of the other ads, the best first. */
     idsOf: async (by: Person, adId: string): Promise<string[]> => {
       const { matches } = await page(by, adId);

@@ -122,14 +122,14 @@ async function tell(
 ): Promise<void> {
   const isFirst = after === null || after === beginning;
   const page = { after: isFirst ? null : after, foundBefore, limit: matchLimits.toldAtOnce };
-  const { matches, returned, areAny, next, found } = await context.findNewMatches(
+  const { matches, returned, mayMatch, next, found } = await context.findNewMatches(
     change,
     page,
     signalProgress,
   );
-  // A match is stored even when no notice follows: otherwise log positions would show a person that they are blocked, and
-  // a seller that their ad was dismissed.
-  if (!areAny && isFirst && next === null) return;
+  // Stored also where nothing matches and nobody is told: otherwise positions in the log would show a person that they are
+  // blocked, or that their ad was dismissed, and a seller that somebody looks for such an ad in private, and up to what price.
+  if (!mayMatch && isFirst && next === null) return;
   const told = noticesOf(await untold(context.views, matches));
   const isLate = (otherAdId: string) => isFitByLaterChange(matches, { ...about, ...change, otherAdId });
   const { notices, fallen, fitting } = await thoseWanted(context, told, isLate);

@@ -76,7 +76,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findAdOwner: async () => null,
     findReducedPrice: async () => null,
     adsToMatch: adsToMatch({ views: storage.views, readStream: (...query) => store.read(...query) }),
-    findNewMatches: async () => ({ matches: [], returned: [], areAny: false, next: null, found: 0 }),
+    findNewMatches: async () => ({ matches: [], returned: [], mayMatch: false, next: null, found: 0 }),
     wasAdReadable: async () => true,
     findFavourers: async () => ({ people: [], next: null }),
     findCardsWhenSaved: async () => new Map(),
