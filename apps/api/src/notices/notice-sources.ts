@@ -65,7 +65,8 @@ const sources: {
   },
   AdVisibilityChanged: ({ fields }, where, context) =>
     isPrivateAd(fields) ? ofFavourite('favourite-removed', where, context) : null,
-  AdDeleted: (_event, where, context) => ofFavourite('favourite-removed', where, context),
+  AdDeleted: async (_event, where, context) =>
+    (await isTakenBack(where, context)) ? null : ofFavourite('favourite-removed', where, context),
   // Only to its owner: the operator may show it again.
   AdHidden: ({ userId, adId, kind }, where) => {
     const about = { kind: 'ad-hidden', by: null, adId, adKind: kind, conversationId: null } as const;
@@ -92,7 +93,13 @@ const sources: {
   },
 };
 
-export const sourceTypes = Object.keys(sources) as SourceEvent['type'][];
+/** Can be a slip, and are told a little later. */
+export const settling = ['AdStateChanged', 'AdDeleted'] as const satisfies SourceEvent['type'][];
+const settles: ReadonlySet<string> = new Set(settling);
+/** Are told at once. */
+export const toldAtOnce = (Object.keys(sources) as SourceEvent['type'][]).filter(
+  (type) => !settles.has(type),
+);
 
 /** Null where nothing is told of it. */
 export const newsOf = async (
@@ -129,12 +136,13 @@ async function ofFavourite(kind: NoticeKind, where: Where, context: NoticeContex
 }
 
 const commitsToLookAt = 10;
+const takesBack: ReadonlySet<string> = new Set(['AdStateChanged', 'AdRestored']);
 
 /** Whether the owner said otherwise within moments: mostly by Undo. */
 async function isTakenBack({ stream, version, at }: Where, { readStream }: NoticeContext): Promise<boolean> {
   const later = await readStream(stream, version, commitsToLookAt);
   const until = Date.parse(at) + noticeLimits.stateSettles;
   return later.some(
-    (commit) => Date.parse(commit.at) <= until && commit.events.some(({ type }) => type === 'AdStateChanged'),
+    (commit) => Date.parse(commit.at) <= until && commit.events.some(({ type }) => takesBack.has(type)),
   );
 }

@@ -161,6 +161,18 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(bob)).toEqual(['favourite-sold']);
   });
 
+  test('a deletion that is undone at once is told to nobody, and one that is not is told a little later', async () => {
+    const { ann, bob } = market;
+    await market.save(bob, adId);
+    await market.removeAd(ann, adId);
+    await market.react();
+    expect(await countOf(bob)).toBe(0);
+    await market.as(ann).post(`/api/SellerAd/RestoreSellerAd/${adId}`).expect(200);
+    expect(await kindsOf(bob)).toEqual([]);
+    await market.removeAd(ann, adId);
+    expect(await kindsOf(bob)).toEqual(['favourite-removed']);
+  });
+
   test('nothing is told of it while it is hidden', async () => {
     const { bob } = market;
     await market.save(bob, adId);

@@ -5,7 +5,7 @@ import type { Subscription, SubscriptionDefinition } from '../subscriptions/subs
 import { tellFirst, tellNext } from './make-notices.js';
 import { expireMatchNotices } from './match-notices.subscription.js';
 import { noticeDecider, streamOfNotices } from './notice.decider.js';
-import { type NoticeContext, type SourceEvent, sourceTypes } from './notice-sources.js';
+import { type NoticeContext, settling, type SourceEvent, toldAtOnce } from './notice-sources.js';
 
 export const noticesDefinition: SubscriptionDefinition = { name: 'notices' };
 export const stateNoticesDefinition: SubscriptionDefinition = {
@@ -20,7 +20,7 @@ export const oldNoticesDefinition: SubscriptionDefinition = {
 /** Makes notices: of an event a batch at a time, of which each but the first follows from the one before. */
 export const notices = (context: NoticeContext): Subscription<SourceEvent | NoticesMade> => ({
   ...noticesDefinition,
-  reactsTo: new Set([...sourceTypes.filter((type) => type !== 'AdStateChanged'), 'NoticesMade' as const]),
+  reactsTo: new Set([...toldAtOnce, 'NoticesMade' as const]),
   react: async (event, where, signalProgress) => {
     if (event.type === 'NoticesMade') await tellNext(event, { ...context, signalProgress });
     else await tellFirst(event, where, { ...context, signalProgress });
@@ -28,12 +28,12 @@ export const notices = (context: NoticeContext): Subscription<SourceEvent | Noti
   },
 });
 
-/** Tells a little later that an ad is reserved or sold, since that can be a slip. The batches behind the first follow from it. */
+/** Tells a little later that an ad is reserved, sold or removed, since that can be a slip. The batches behind the first follow from it. */
 export const stateNotices = (
   context: NoticeContext,
-): Subscription<Extract<SourceEvent, { type: 'AdStateChanged' }>> => ({
+): Subscription<Extract<SourceEvent, { type: (typeof settling)[number] }>> => ({
   ...stateNoticesDefinition,
-  reactsTo: new Set(['AdStateChanged']),
+  reactsTo: new Set(settling),
   react: async (event, where, signalProgress) => {
     await tellFirst(event, where, { ...context, signalProgress });
     return 'done';
