@@ -1,5 +1,5 @@
 import { batteryOwnerships, type SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
-import { connectorsOf, drivesOf } from './car-facts.js';
+import { connectorsOf, drivesOf, isLeasedBy } from './car-facts.js';
 import { inCurrency } from './in-currency.js';
 import type { Person } from './people.js';
 import type { Random } from './random.js';
@@ -73,7 +73,8 @@ function common({ vehicle, owner, towns, publishedAt, random }: Offer, use: Use)
   const euros = usedPrice(newPriceOf(vehicle, subType), use, lifeKm[productType]!, random);
   const firstRegistration = dayBefore(publishedAt, Math.round(use.years * daysPerYear));
   const facts = { brand, model, year: firstRegistration.slice(0, 4), km: inKm.format(use.km) };
-  const batteryOwnership = random.chance(0.95) ? 'included' : random.pick(batteryOwnerships);
+  const ownership = random.chance(0.95) ? 'included' : random.pick(batteryOwnerships);
+  const batteryOwnership = ownership === 'leased' && !isLeasedBy(vehicle) ? 'included' : ownership;
   // What the battery can do is said only of one that is sold or leased with the vehicle.
   const hasBattery = batteryOwnership !== 'none';
   const name = [brand, model, variant].filter((part) => part !== undefined).join(' ');

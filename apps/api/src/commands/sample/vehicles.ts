@@ -16,11 +16,11 @@ const bodies: readonly (readonly [body: string, models: RegExp])[] = [
   ['estate', /\b(mg5|touring|sport turismo|cross turismo|sw|tourer|avant|variant|estate)\b/i],
   [
     'saloon',
-    /\b(taycan|model [s3]|ioniq ?6|i[457]|e-tron gt|eq[es]|seal|e[ct][57]|polestar [25]|air|id\.? ?7|xcar|p7|001|han)\b/i,
+    /\b(taycan|model [s3]|ioniq ?6|i[457]|e-tron gt|eq[es]|seal|e[ct][57]|polestar [25]|air|id\.? ?7|xcar|p[57]|001|han|tesla [3s]|roadster|emeya|g80|es90|sedan|6e|cla|granturismo|grancabrio|spectre|cyberster)\b/i,
   ],
   [
     'suv',
-    /\b(suv|model [xy]|q[468]|eq[abc]|enyaq|elroq|id\.? ?[456]|ix[123]?|kona|niro|ev[3569]|ioniq ?5|xc40|ex\d0|c40|2008|3008|5008|ariya|mokka|atto|tavascan|macan|solterra|bz4x|e-tron|mach|explorer|u5|marvel|zs|scenic|tang|polestar [34]|i-pace|kodiaq|epiq|avenger|junior|born x)\b/i,
+    /\b(suv|model [xy]|q[468]|eq[abc]|enyaq|elroq|id\.? ?[456]|ix[123]?|kona|niro|ev[3569]|ioniq ?5|xc40|ex\d0|c40|2008|3008|5008|ariya|mokka|atto|tavascan|macan|solterra|bz4x|e-tron|mach|explorer|u5|marvel|zs|scenic|tang|polestar [34]|i-pace|kodiaq|epiq|avenger|junior|born x|tesla [xy]|u6|e-hs9|eletre|grecale|gv[67]0|torres|lyriq|el[678]|vf ?[89]|g[69]|7x|c10|ocean|[ru][xz] \d+e|countryman|aceman|korando|e:ny1|mgs5|ec40|600e|aircross|be11|g 580|puma|capri|smart #[15])\b/i,
   ],
 ];
 
