@@ -92,6 +92,7 @@ const frame: ReadonlySet<string> = new Set([
   'isArchived',
   'hiding',
   'reduced',
+  'raisedFrom',
   'photos',
 ]);
 

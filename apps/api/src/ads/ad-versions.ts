@@ -91,6 +91,6 @@ export const hidesPrice = (card: AdCard): boolean => 'priceType' in card && card
 
 function withoutHiddenPrice(card: AdCard, now: AdCard): AdCard {
   if (!('sellerAdId' in card) || !hidesPrice(now)) return card;
-  const { price: _price, reduced: _reduced, ...shown } = card;
+  const { price: _price, reduced: _reduced, raisedFrom: _raisedFrom, ...shown } = card;
   return { ...shown, priceType: 'on-request' };
 }

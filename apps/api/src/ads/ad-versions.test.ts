@@ -1,0 +1,73 @@
+import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
+import type { Commit, EventStore } from '../event-store/event-store.js';
+import { historyOf } from './ad-history.js';
+import { cardAtVersion, versionsOf } from './ad-versions.js';
+
+const adId = 'ad-1';
+const owner = { userId: 'ann', userName: 'Ann' };
+const publishedAt = '2026-11-20T10:00:00.000Z';
+const daysLater = (days: number) =>
+  new Date(Date.parse(publishedAt) + days * 24 * 60 * 60 * 1000).toISOString();
+
+/** The stream of one ad with so many days between its commits. */
+function streamOf(events: readonly AdEvent[], days: readonly number[] = []): EventStore['read'] {
+  const commits = events.map((event, index): Commit<AdEvent> => {
+    const at = daysLater(days.slice(0, index).reduce((sum, one) => sum + one, 0));
+    return { position: index + 1, stream: `ad-${adId}`, version: index + 1, at, events: [event] };
+  });
+  return async (_stream, after = 0, limit = commits.length) => commits.slice(after, after + limit);
+}
+
+async function cardsOf(read: EventStore['read']): Promise<(AdCard | null)[]> {
+  const cards = [];
+  for await (const { card } of versionsOf(read, adId)) cards.push(card);
+  return cards;
+}
+
+type Priced = Parameters<typeof carFields>[0] & { price: number };
+const publishedWith = (fields: Priced): AdEvent => ({
+  type: 'AdPublished',
+  kind: 'for-sale',
+  adId,
+  ...owner,
+  publishedAt,
+  fields: carFields(fields),
+});
+const changedTo = (fields: Priced): AdEvent => ({
+  type: 'AdChanged',
+  userId: owner.userId,
+  fields: carFields(fields),
+});
+
+/** Numbers that stand nowhere else in an ad. */
+const price = integer({ min: 7_000_001, max: 7_999_999 });
+const priceType = constantFrom('fixed', 'negotiable', 'on-request');
+const said = record({ price, priceType, days: integer({ min: 0, max: 40 }) });
+
+test('of an ad whose price is on request, no price it ever had is in any version or in the history', async () => {
+  const saved = array(said, { minLength: 1, maxLength: 8 });
+  await assert(
+    asyncProperty(saved, price, async (before, last) => {
+      const asked = before.map((one) => ({ price: one.price, priceType: one.priceType }));
+      const [first, ...others] = [...asked, { price: last, priceType: 'on-request' as const }];
+      const events = [publishedWith(first), ...others.map(changedTo)];
+      const days = before.map((one) => one.days);
+      const read = streamOf(events, days);
+      const now = (await cardsOf(read)).at(-1)!;
+      const versions = await Promise.all(events.map((_, index) => cardAtVersion(read, now, index + 1)));
+      expect(versions).not.toContain(null);
+      expect(JSON.stringify([now, versions, await historyOf(read, adId)])).not.toMatch(/7\d{6}/);
+    }),
+    {
+      examples: [
+        [
+          [9, 11, 9].map((one) => ({ price: 7_000_000 + one, priceType: 'fixed' as const, days: 1 })),
+          7_000_009,
+        ],
+      ],
+    },
+  );
+});
