@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import {
   type AdFieldChange,
   type AdHistoryEntry,
@@ -9,7 +9,7 @@ import {
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { noticeLimits } from '@voltyard/contracts/limits';
 import type { EventStore } from '../event-store/event-store.js';
-import { type AdVersion, hidesPrice, versionsOf } from './ad-versions.js';
+import { type AdVersion, hidesPrice, type Reader, versionsOf } from './ad-versions.js';
 import { proofIn, withoutProof } from './proof-photo.js';
 
 /** What is told of an ad so far. */
@@ -39,6 +39,16 @@ export function withVersion({ last, entries }: AdHistorySoFar, version: AdVersio
   return { last: card, entries: [...entries, entry].slice(-historyLimits.entries) };
 }
 
+/**
+ * The same for others than its owner: it begins anew with an ad that was private or hidden, and tells nothing of what
+ * was written while only its owner read it.
+ */
+export function withVersionForOthers(history: AdHistorySoFar, version: AdVersion): AdHistorySoFar {
+  const { card } = version;
+  if (card === null || !isOwnersOnly(card)) return withVersion(history, version);
+  return card.hiding || isPrivateAd(card) ? noHistory : history;
+}
+
 /** Whether an entry takes back the state that the one before it tells of, within the time that Undo is offered for. */
 function isUndone(told: AdHistoryEntry | undefined, taken: AdHistoryEntry): boolean {
   if (told?.type !== 'state' || taken.type !== 'state') return false;
@@ -60,9 +70,14 @@ export function shownEntries({ last, entries }: AdHistorySoFar): AdHistoryEntry[
 }
 
 /** The history of an ad that the asker may read. */
-export async function historyOf(readStream: EventStore['read'], adId: string): Promise<AdHistoryEntry[]> {
+export async function historyOf(
+  readStream: EventStore['read'],
+  adId: string,
+  { isOwner }: Reader,
+): Promise<AdHistoryEntry[]> {
+  const withNext = isOwner ? withVersion : withVersionForOthers;
   let history = noHistory;
-  for await (const version of versionsOf(readStream, adId)) history = withVersion(history, version);
+  for await (const version of versionsOf(readStream, adId)) history = withNext(history, version);
   return shownEntries(history);
 }
 

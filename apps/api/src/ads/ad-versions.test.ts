@@ -57,9 +57,13 @@ test('of an ad whose price is on request, no price it ever had is in any version
       const days = before.map((one) => one.days);
       const read = streamOf(events, days);
       const now = (await cardsOf(read)).at(-1)!;
-      const versions = await Promise.all(events.map((_, index) => cardAtVersion(read, now, index + 1)));
+      const versions = await Promise.all(
+        events.map((_, index) => cardAtVersion(read, now, { version: index + 1, isOwner: false })),
+      );
       expect(versions).not.toContain(null);
-      expect(JSON.stringify([now, versions, await historyOf(read, adId)])).not.toMatch(/7\d{6}/);
+      expect(JSON.stringify([now, versions, await historyOf(read, adId, { isOwner: false })])).not.toMatch(
+        /7\d{6}/,
+      );
     }),
     {
       examples: [
@@ -70,4 +74,50 @@ test('of an ad whose price is on request, no price it ever had is in any version
       ],
     },
   );
+});
+
+/** An ad that was archived and offered again: version 4 was drafted meanwhile. */
+function onceArchived(): EventStore['read'] {
+  const whole = { kind: 'for-sale' as const, adId, ...owner, publishedAt, photos: [] };
+  const [sold, drafted, last] = [7_000_002, 7_000_001, 7_000_003];
+  const standing = { state: 'sold', since: publishedAt } as const;
+  return streamOf([
+    publishedWith({ price: sold }),
+    { type: 'AdStateChanged', ...whole, fields: carFields({ price: sold }), standing },
+    {
+      type: 'AdArchived',
+      ...whole,
+      fields: carFields({ price: sold }),
+      standing: { ...standing, isArchived: true },
+    },
+    changedTo({ price: drafted }),
+    changedTo({ price: last }),
+    {
+      type: 'AdStateChanged',
+      ...whole,
+      fields: carFields({ price: last }),
+      standing: { state: 'live', since: publishedAt },
+    },
+  ]);
+}
+
+test('what was written while an ad was archived is told to its owner alone, what it said before to everybody', async () => {
+  const read = onceArchived();
+  const now = (await cardsOf(read)).at(-1)!;
+  const pastFor = (isOwner: boolean) =>
+    Promise.all([1, 2, 3, 4, 5, 6].map((version) => cardAtVersion(read, now, { version, isOwner })));
+  const told = async (isOwner: boolean) =>
+    JSON.stringify([await pastFor(isOwner), await historyOf(read, adId, { isOwner })]);
+  expect((await pastFor(false)).map((card) => card?.version)).toEqual([
+    1,
+    2,
+    undefined,
+    undefined,
+    undefined,
+    6,
+  ]);
+  expect((await pastFor(true)).map((card) => card?.version)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await told(false)).not.toContain('7000001');
+  expect(await told(false)).toContain('7000002');
+  expect(await told(true)).toContain('7000001');
 });

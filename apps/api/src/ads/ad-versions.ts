@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { type AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import type { Commit, EventStore } from '../event-store/event-store.js';
@@ -47,30 +47,40 @@ export function versionAfter(before: AdCard | null, { events, ...commit }: Commi
   return { position, at, version, types: events.map(({ type }) => type), card };
 }
 
+/** Who asks for what an ad was, which they may read as it is now. */
+export interface Reader {
+  readonly isOwner: boolean;
+}
+
 /**
  * The ad as it was at a version, for who reads it as it is `now`; null when it had none that they may read. Of an ad
- * that became public, nothing is told of when it was private.
+ * that became public, nothing is told of when it was private; and others are told nothing of before it was shown again,
+ * nor of what was written while only its owner read it.
  */
 export async function cardAtVersion(
   readStream: EventStore['read'],
   now: AdCard,
-  wanted: number,
+  { version: wanted, isOwner }: Reader & { version: number },
 ): Promise<AdCard | null> {
   if (wanted > now.version) return null;
   let found: AdCard | null = null;
   for await (const { version, card } of versionsOf(readStream, adIdOf(now))) {
     if (version < wanted) continue;
     if (version === wanted) found = card;
-    break;
+    if (isOwner || found === null) break;
+    // What the operator hides later may be in it.
+    if (card?.hiding) return null;
   }
-  if (found === null || (isPrivateAd(found) && !isPrivateAd(now))) return null;
-  return withoutHidden(found, now);
+  if (found === null) return null;
+  const isKept = isOwner ? isPrivateAd : isOwnersOnly;
+  return isKept(found) && !isKept(now) ? null : withoutHidden(found, now);
 }
 
+/** Whether everybody who reads the ad may read it as it was at a version. */
 export const wasAdReadable =
   (readStream: EventStore['read']): WasAdReadable =>
   async (now, version) =>
-    (await cardAtVersion(readStream, now, version)) !== null;
+    (await cardAtVersion(readStream, now, { version, isOwner: false })) !== null;
 
 /**
  * A former card without what its owner does not show any more: a price, photos, the proof of the battery's health; and

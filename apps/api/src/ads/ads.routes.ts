@@ -14,10 +14,12 @@ import type { ReplyOf } from '@voltyard/contracts/endpoint';
 import { countDemand } from '@voltyard/contracts/matches/demand';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
+import type { Response } from 'express';
 import type { CommandAt, Handled } from '../event-store/command-handler.js';
 import { aggregateReader } from '../event-store/read-aggregate.js';
 import { listReply } from '../http/list-reply.js';
 import { keptUnder, ReadyJson, type Route, serve } from '../http/serve.js';
+import type { SessionUser } from '../http/session-user.js';
 import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
 import type { Page, StoredRow } from '../views/views.js';
@@ -202,7 +204,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       serve(calls.card, async ({ params: { id }, query: { version }, user, response }) => {
         const row = await readableAd(context, { adId: id, kind, user, response });
         if (version === undefined) return cardReply(row);
-        const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, version);
+        const isOwner = isOwnersRow(row, user, response);
+        const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, { version, isOwner });
         if (card === null) throw new Problem('ad-version-unknown');
         return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
       }),
@@ -210,7 +213,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await findReadableAd(context, { adId: id, kind, user, response });
       if (row === null) throw new Problem(problemOfMissing[await whyMissing(views, id, kind)]);
-      return { entries: await historyOf(readStream, id) };
+      return { entries: await historyOf(readStream, id, { isOwner: isOwnersRow(row, user, response) }) };
     }),
     // From the stream itself: what is private is in no view.
     serve(calls.own, async ({ params: { id }, user, response }) => {
@@ -223,6 +226,13 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
       } as ReplyOf<AdCalls['own']>;
     }),
   ];
+}
+
+/** Whether the asker reads an ad of their own; what is told of its past then is for them alone. */
+function isOwnersRow({ fields }: StoredRow, user: SessionUser | null, response: Response): boolean {
+  const isOwner = user !== null && fields.userId === user.userId;
+  if (isOwner) response.set('Cache-Control', 'no-store');
+  return isOwner;
 }
 
 const cardReply = ({ json }: StoredRow) => new ReadyJson(`{"data":${json},"statusCode":200}`);

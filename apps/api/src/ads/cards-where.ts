@@ -1,4 +1,4 @@
-import { type AdCard, adIdOf, kindOf, standingOnCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, isOwnersOnly, kindOf, standingOnCard } from '@voltyard/contracts/ads/ad-card';
 import { answered } from '@voltyard/contracts/ads/ad-hiding';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
@@ -72,7 +72,7 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
     case 'AdArchived':
     case 'AdHidden':
     case 'AdUnhidden':
-      return keptReduction(before, wholeCard(recorded as Recorded<WholeAd>));
+      return keptWithinReaders(before, wholeCard(recorded as Recorded<WholeAd>));
     case 'AdDeleted':
       return null;
     default:
@@ -97,6 +97,10 @@ const wholeCard = rememberLast(({ version, at, event }: Recorded<WholeAd>): AdCa
     photos: event.type === 'AdPublished' ? [] : event.photos,
   });
 });
+
+/** What its price was before is told to those alone who could read that: an ad's row moves to another view without it. */
+const keptWithinReaders = (before: AdCard | null, after: AdCard): AdCard =>
+  before && isOwnersOnly(before) === isOwnersOnly(after) ? keptReduction(before, after) : after;
 
 function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: Change): AdCard {
   const card = { ...before, version, updatedAt: later(before.updatedAt, at) };

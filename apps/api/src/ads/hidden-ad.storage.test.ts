@@ -92,16 +92,41 @@ describe.each(kinds)('a hidden $name', (kind) => {
     await server.allIsDelivered();
     expect([await titles('car'), await ownList(ann)]).toEqual([['With other photos'], []]);
     expect(await cardOf(id)).not.toHaveProperty('hiding');
-    const history = await server
-      .as(bob)
-      .get(`/api/${kind.name}Card/Get${kind.name}History/${id}`)
-      .expect(200);
-    const whileHidden = await server
-      .as(bob)
-      .get(`${calls.card(id)}?version=2`)
-      .expect(200);
-    for (const { body } of [history, whileHidden])
-      expect(JSON.stringify(body)).not.toMatch(/hiding|another car/);
+  });
+
+  test('that is shown again tells others nothing of before, its owner all of it', async () => {
+    const words = (said: string, version?: number) => ({
+      ...kind.car({ title: `A car, ${said}` }),
+      ...(version && { version }),
+    });
+    const change = (id: string, said: string, version: number) =>
+      server.as(ann).put(calls.update(id)).send(words(said, version)).expect(200);
+    const { id } = await post(words('objected to'));
+    await operator().hide(id, reason);
+    await change(id, 'drafted once', 2);
+    await change(id, 'drafted twice', 3);
+    await operator().unhide(id);
+    await change(id, 'mended', 5);
+    const past = (by: Person | null, version: number) =>
+      server.as(by).get(`${calls.card(id)}?version=${version}`);
+    const history = async (by: Person | null) =>
+      (await server.as(by).get(`/api/${kind.name}Card/Get${kind.name}History/${id}`).expect(200)).body
+        .entries;
+    for (const other of [null, bob]) {
+      for (const version of [1, 2, 3, 4])
+        expect((await past(other, version).expect(404)).body.code).toBe('ad-version-unknown');
+      await past(other, 5).expect(200);
+      const told = await history(other);
+      expect(told).toMatchObject([{ version: 6 }, { version: 5, type: 'published', changes: [] }]);
+      expect(JSON.stringify(told)).not.toMatch(/objected|once|hiding|another car/);
+    }
+    const own = await past(ann, 1).expect(200);
+    expect(own.headers['cache-control']).toBe('no-store');
+    expect(own.body.data.title).toContain('objected to');
+    expect((await past(ann, 3).expect(200)).text).not.toMatch(/hiding|another car/);
+    expect(JSON.stringify(await history(ann))).toContain('objected to');
+    // What its owner was answered is not kept for others.
+    await past(bob, 1).expect(404);
   });
 
   test('is answered by its owner once; the operator finds the answer until the ad is deleted, and again after Undo', async () => {

@@ -21,8 +21,8 @@ export function withReduction(before: AdCard, after: AdCard, at: string): AdCard
 }
 
 /** The card after a change of something else. */
-export const keptReduction = (before: AdCard | null, after: AdCard): AdCard =>
-  before?.reduced || before?.raisedFrom
+export const keptReduction = (before: AdCard, after: AdCard): AdCard =>
+  before.reduced || before.raisedFrom
     ? {
         ...after,
         ...(before.reduced && { reduced: before.reduced }),
