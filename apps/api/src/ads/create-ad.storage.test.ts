@@ -53,6 +53,18 @@ describe.each(kinds)('$name', (kind) => {
       expect([reply.status, reply.body.code]).toEqual([409, 'ad-id-taken']);
     });
 
+    test.each([
+      [kind.price, { toString: 1 }],
+      [kind.price, [{ toString: 1 }]],
+      ['niceToHave', { toString: 1 }],
+      ['title', { length: { toString: 1 } }],
+      ['title', { length: 9999, toString: 1 }],
+    ])('with a %s that is %j, which no text can be made of, is refused', async (name, value) => {
+      const body = { ...kind.car(), [name]: value };
+      const reply = await server.as(ann).post(calls.create).send(body);
+      expect([reply.status, reply.body.code]).toEqual([400, 'invalid-request']);
+    });
+
     test('needs a session', async () => {
       const reply = await server.as(null).post(calls.create).send(kind.car());
       expect(reply.status).toBe(401);

@@ -215,9 +215,19 @@ const withoutEmpty = (query: Request['query']): Request['query'] =>
 
 function parsed(schema: z.ZodType | undefined, value: unknown, part: string): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = checked(schema, value);
   if (result.success) return result.data;
   // An address whose id cannot exist names nothing: that is "not found", not a wrong form.
   if (part === 'params') throw new Problem('not-found', fieldProblems(result.error));
   throw new Problem('invalid-request', fieldProblems(result.error));
+}
+
+/** Zod compares the length of what has one before it says that it is no text: `{"length":{"toString":1}}` has none to compare. */
+function checked(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem('invalid-request');
+    throw error;
+  }
 }

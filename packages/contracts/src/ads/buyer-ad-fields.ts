@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { unknownProductType, type ProductType } from '../product-types.js';
 import {
-  type AdPlace,
   anyDay,
   countryOrPlace,
   currency,
@@ -78,20 +77,26 @@ const fieldsFor = <Type extends ProductType>(productType: Type) =>
 /** Whether only its writer may see the ad: a kept search. Ads for sale are always public. */
 export const isPrivateAd = (ad: object): boolean => 'visibility' in ad && ad.visibility === 'private';
 
-/** The fields that the rules below read; any may be missing or invalid. */
+/** The fields that the rules below read. Any may be missing, or be any JSON: what is no value of its field is refused there. */
 interface Ruled {
-  budgetMin?: number;
-  budgetMax?: number;
-  place?: Partial<AdPlace>;
-  niceToHave?: readonly string[];
+  budgetMin?: unknown;
+  budgetMax?: unknown;
+  place?: unknown;
+  niceToHave?: unknown;
 }
 
-/** Rules about several fields. They are checked even when other fields are missing. */
+const isMore = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number' && one > other;
+
+const isOnlyCountry = ({ country, ...more }: { country?: unknown; placeId?: unknown; postcode?: unknown }) =>
+  country !== undefined && !isLocated(more);
+
+/** Rules about several fields. They are checked even when other fields are missing or wrong. */
 const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => boolean }[] = [
   {
     path: ['budgetMin'],
     message: 'The lowest budget is not above the highest.',
-    isKept: ({ budgetMin = 0, budgetMax = Infinity }) => !(budgetMin > budgetMax),
+    isKept: ({ budgetMin, budgetMax }) => !isMore(budgetMin, budgetMax),
   },
   {
     path: ['budgetMax'],
@@ -101,12 +106,13 @@ const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => 
   {
     path: ['place', 'placeId'],
     message: notLocated,
-    isKept: (ad) => isPrivateAd(ad) || ad.place?.country === undefined || isLocated(ad.place),
+    isKept: (ad) => isPrivateAd(ad) || !isOnlyCountry(Object(ad.place)),
   },
   {
     path: ['niceToHave'],
     message: 'Nice to have is only what the ad asks for: leave out the criteria that it does not name.',
-    isKept: (ad) => [ad.niceToHave ?? []].flat().every((name) => Object.hasOwn(ad, name)),
+    isKept: (ad) =>
+      [ad.niceToHave ?? []].flat().every((name) => typeof name !== 'string' || Object.hasOwn(ad, name)),
   },
 ];
 

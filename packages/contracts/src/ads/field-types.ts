@@ -9,9 +9,11 @@ import { isSeenLine, isSeenText, unseenSentence } from '../texts.js';
 
 const sized = (name: string, minimum: number, maximum: number) => {
   const sentence = `${name} needs ${minimum} to ${grouped(maximum)} characters.`;
-  // Of a long text it is hard to see how much of it is too much.
+  // Of a long text it is hard to see how much of it is too much. Asked also of what has a length and is no text.
   const tooLong = ({ input }: { input?: unknown }) =>
-    `${name} has ${charactersTooMany(String(input).length - maximum)}: it can have ${grouped(maximum)}.`;
+    typeof input === 'string'
+      ? `${name} has ${charactersTooMany(input.length - maximum)}: it can have ${grouped(maximum)}.`
+      : sentence;
   return z.string(sentence).trim().normalize('NFC').min(minimum, sentence).max(maximum, { error: tooLong });
 };
 
@@ -114,7 +116,7 @@ export const countryOrPlace = z.strictObject(
 export type AdPlace = z.infer<typeof countryOrPlace>;
 
 /** Whether a place has more than its country. */
-export const isLocated = ({ placeId, postcode: code }: Partial<AdPlace>): boolean =>
+export const isLocated = ({ placeId, postcode: code }: { placeId?: unknown; postcode?: unknown }): boolean =>
   placeId !== undefined || code !== undefined;
 export const notLocated = 'Name the town by its placeId, or give a postcode.';
 
