@@ -66,6 +66,13 @@ test.each([
   expect(refusedPaths({ ...wantedCarFields(), [name]: accepted })).toEqual([]);
 });
 
+test('a criterion is asked only of the types that it applies to, as in lists', () => {
+  const [connectors, legalClasses] = [['type2' as const], ['l1e-b' as const]];
+  expect(refusedPaths(wantedCarFields({ connectors, legalClasses }))).toEqual(['legalClasses']);
+  expect(refusedPaths(wantedBikeFields({ connectors, legalClasses }))).toEqual(['connectors']);
+  expect(refusedPaths(wantedScooterFields({ connectors, legalClasses }))).toEqual([]);
+});
+
 test('the lowest budget is not above the highest', () => {
   expect(refusedPaths(wantedCarFields({ budgetMin: 20_000 }))).toEqual(['budgetMin']);
   expect(refusedPaths(wantedCarFields({ budgetMin: 15_000 }))).toEqual([]);

@@ -79,6 +79,9 @@ export const isPrivateAd = (ad: object): boolean => 'visibility' in ad && ad.vis
 
 /** The fields that the rules below read. Any may be missing, or be any JSON: what is no value of its field is refused there. */
 interface Ruled {
+  productType?: unknown;
+  connectors?: unknown;
+  legalClasses?: unknown;
   budgetMin?: unknown;
   budgetMax?: unknown;
   place?: unknown;
@@ -113,6 +116,17 @@ const rules: readonly { path: string[]; message: string; isKept: (ad: Ruled) => 
     message: 'Nice to have is only what the ad asks for: leave out the criteria that it does not name.',
     isKept: (ad) =>
       [ad.niceToHave ?? []].flat().every((name) => typeof name !== 'string' || Object.hasOwn(ad, name)),
+  },
+  // As in lists. Wanted ads that are older than these two rules may have such a criterion, and are read with it.
+  {
+    path: ['connectors'],
+    message: 'Connectors do not apply to a bike. Leave them out.',
+    isKept: (ad) => ad.productType !== 'bike' || ad.connectors === undefined,
+  },
+  {
+    path: ['legalClasses'],
+    message: 'A legal class does not apply to a car. Leave it out.',
+    isKept: (ad) => ad.productType !== 'car' || ad.legalClasses === undefined,
   },
 ];
 

@@ -1,5 +1,5 @@
 import { graz } from '@voltyard/contracts/places/places.fixtures';
-import { emptyDraft } from './ad-draft';
+import { emptyDraft, fieldsOf, withProductType } from './ad-draft';
 import { withCriteria } from './wanted-draft';
 
 const wanted = (productType: 'car' | 'bike') =>
@@ -51,4 +51,18 @@ test('it is near the town of the search, within its distance or the default one,
     ...near,
     radiusKm: '25',
   });
+});
+
+test('what does not apply to its type is not sent: from an older ad, or answered before the type was changed', () => {
+  const asked = {
+    connectors: ['type2'],
+    legalClasses: ['l1e-b'],
+    niceToHave: ['connectors', 'legalClasses'],
+  };
+  const sent = (productType: 'car' | 'bike') => fieldsOf({ ...wanted(productType), ...asked });
+  expect(sent('car')).toMatchObject({ connectors: ['type2'], niceToHave: ['connectors'] });
+  expect(sent('car')).not.toHaveProperty('legalClasses');
+  expect(sent('bike')).toMatchObject({ legalClasses: ['l1e-b'], niceToHave: ['legalClasses'] });
+  expect(sent('bike')).not.toHaveProperty('connectors');
+  expect(fieldsOf(withProductType({ ...wanted('car'), ...asked }, 'bike'))).toEqual(sent('bike'));
 });
