@@ -53,9 +53,9 @@ test('it can be hidden and shown again however often it was changed', () => {
     .then(answeredEvent);
 });
 
-test('it is shown again once, also while it is deleted', () => {
+test('it is shown again once, and not while it is deleted: everybody would read it', () => {
   given(published, hidden).when({ type: 'UnhideAd' }).then(unhidden);
-  given(published, hidden, deleted).when({ type: 'UnhideAd' }).then(unhidden);
+  given(published, hidden, deleted).when({ type: 'UnhideAd' }).thenRefused('not-found');
   given(published, hidden, unhidden).when({ type: 'UnhideAd' }).then();
   given(published).when({ type: 'UnhideAd' }).then();
   given().when({ type: 'UnhideAd' }).thenRefused('not-found');

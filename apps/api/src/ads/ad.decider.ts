@@ -210,8 +210,9 @@ function hide({ reason, at }: CommandOf<'HideAd'>, ad: PublishedAd): AdEvent[] {
   return [{ type: 'AdHidden', ...wholeAd(ad), hiding: { reason, since: at } }];
 }
 
-/** Also one that is deleted: it may come back. */
+/** The event contains an ad that everybody reads from then on. Restored, one that was deleted can be shown again. */
 function unhide(ad: PublishedAd): AdEvent[] {
+  if (ad.status === 'deleted') throw new Problem('not-found');
   return ad.hiding ? [{ type: 'AdUnhidden', ...wholeAd(withoutHiding(ad)) }] : [];
 }
 
