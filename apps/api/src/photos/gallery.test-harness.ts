@@ -3,6 +3,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import type { PhotoGalleryCard } from '@voltyard/contracts/photos/gallery.rest';
 import type { Change } from '@voltyard/contracts/push';
 import { jpeg, type Person, startTestApp } from '../app.test-harness.js';
+import { othersReact } from '../others-react.test-harness.js';
 
 export interface GalleryPage {
   photoGalleryCards: PhotoGalleryCard[];
@@ -13,7 +14,7 @@ export interface GalleryPage {
 /** The whole api with Ann and Bob, and what is done with galleries; its clock does not move unless a test moves it. */
 export async function galleryMarket() {
   let now = new Date('2026-11-21T10:00:00.000Z');
-  const server = await startTestApp({ now: () => now });
+  const server = await startTestApp({ now: () => now, before: othersReact });
   const [ann, bob] = [await server.person('Ann'), await server.person('Bob')];
   const photoFile = await jpeg();
 
