@@ -1,5 +1,6 @@
+import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Page, test } from '@playwright/test';
-import { freshName, member, visitor } from './people';
+import { adCard, freshName, member, visitor } from './people';
 import { callsOf } from './api-client';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Cars for sale' });
@@ -41,4 +42,55 @@ test('a live page comes to rest, so that leaving it open costs nothing', async (
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: 'Live' }).first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+interface Moved {
+  /** How many pixels the card was from its place, at most. */
+  farthest: number;
+}
+
+test('on a phone what is read stays where it is when ads above it leave the list, and when they come back', async ({
+  browser,
+}) => {
+  const seller = await member(browser, 'mover');
+  await seller.page.goto('/health/live');
+  const calls = await callsOf(seller.page);
+  const brand = freshName('Brand');
+  const ids: string[] = [];
+  for (let at = 0; at < 12; at++)
+    ids.push(await calls.post(carFields({ title: `${brand} ${at}`, brand, price: 9000 })));
+  const { page } = await visitor(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/ads/for-sale/list/car?brand=${brand}&currency=EUR&priceMax=20000`);
+  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(adCard(page, `${brand} 11`)).toBeVisible();
+  // Only then do rows move.
+  await expect.poll(() => list(page).evaluate((rows: HTMLElement) => rows.style.position)).toBe('relative');
+
+  const read = adCard(page, `${brand} 6`);
+  await read.evaluate((card) => scrollTo(0, card.getBoundingClientRect().top + scrollY - 300));
+  // The browser tells of the scrolling in the next frame.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  const topOf = () => read.evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const top = await topOf();
+  await read.evaluate((card) => {
+    const start = card.getBoundingClientRect().top;
+    const look = (most: number) => {
+      const now = Math.max(most, Math.abs(card.getBoundingClientRect().top - start));
+      (globalThis as unknown as Moved).farthest = now;
+      requestAnimationFrame(() => look(now));
+    };
+    look(0);
+  });
+  const farthest = () => page.evaluate(() => (globalThis as unknown as Moved).farthest);
+
+  await calls.edit(ids[9]!, 1, carFields({ title: `${brand} 9`, brand, price: 30_000 }));
+  await expect(adCard(page, `${brand} 9`)).toBeHidden();
+  await expect.poll(topOf).toBe(top);
+  expect(await farthest()).toBeLessThan(2);
+
+  await calls.edit(ids[9]!, 2, carFields({ title: `${brand} 9`, brand, price: 9000 }));
+  const waiting = page.getByRole('button', { name: /new ad/ });
+  await expect(adCard(page, `${brand} 9`).or(waiting).first()).toBeAttached();
+  await expect.poll(topOf).toBe(top);
+  expect(await farthest()).toBeLessThan(2);
 });

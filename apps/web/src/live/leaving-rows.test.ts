@@ -1,4 +1,4 @@
-import { watchLeavingRows } from './leaving-rows';
+import { removePictures, watchLeavingRows } from './leaving-rows';
 
 let list: HTMLUListElement;
 let stopWatching: () => void;
@@ -47,6 +47,15 @@ describe('rows that move out of a list', () => {
     await changesSeen();
     expect([...list.children]).toEqual([back, leaf]);
     expect(back.inert).toBeFalsy();
+  });
+
+  it('all disappear at once where their movement is ended, and no others', async () => {
+    const [zoe, leaf, kona] = [row('zoe'), row('leaf'), row('kona')];
+    list.append(zoe, leaf, kona);
+    await leave(zoe);
+    await leave(leaf);
+    removePictures(list);
+    expect([...list.children]).toEqual([kona]);
   });
 
   it('do not include rows that only change their place', async () => {

@@ -23,6 +23,12 @@ function hide(row: HTMLElement) {
   row.ariaHidden = 'true';
 }
 
+/** Of all rows that are moving out. */
+export function removePictures(list: HTMLElement) {
+  const rows = [...list.children];
+  for (const row of rows) if (row instanceof HTMLElement && row.inert) row.remove();
+}
+
 function removePicture(list: HTMLElement, { dataset: { id } }: HTMLElement) {
   for (const row of list.children) {
     if (row instanceof HTMLElement && row.inert && row.dataset['id'] === id) row.remove();

@@ -1,5 +1,5 @@
-import { autoAnimate, type AutoAnimationPlugin } from '@formkit/auto-animate';
-import { watchLeavingRows } from './leaving-rows';
+import { type AnimationController, autoAnimate, type AutoAnimationPlugin } from '@formkit/auto-animate';
+import { removePictures, watchLeavingRows } from './leaving-rows';
 
 const motion = { duration: 320, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
@@ -32,9 +32,38 @@ export function moveRows(list: HTMLElement): (() => void) | null {
   if (prefersStillness()) return null;
   // Before the animation, which puts removed rows back into the list.
   const stopWatching = watchLeavingRows(list);
+  // Before it too: it must not move anything of a change that is seen here first.
+  const stopHolding = holdAnchoredRows(list, () => animation);
   const animation = autoAnimate(list, movement);
   return () => {
+    stopHolding();
     stopWatching();
     animation.destroy?.();
+  };
+}
+
+/**
+ * Where rows come or go above the reader, the browser scrolls along, and what is in sight stays. The library would take that
+ * for a jump, scroll once more and move every row: it leaves such a change alone.
+ * @returns stops watching
+ */
+function holdAnchoredRows(list: HTMLElement, animationOf: () => AnimationController): () => void {
+  let { scrollY: told } = window;
+  // The browser tells of its own scrolling in the next frame only, as the library hears it.
+  const hear = () => (told = window.scrollY);
+  const watch = new MutationObserver(() => {
+    if (window.scrollY === told) return;
+    const { disable, enable } = animationOf();
+    disable();
+    // Those that are still moving out would stay where they are now.
+    removePictures(list);
+    // Once the library has seen the change, which every watcher of it does within one task.
+    queueMicrotask(enable);
+  });
+  watch.observe(list, { childList: true });
+  window.addEventListener('scroll', hear, { passive: true });
+  return () => {
+    watch.disconnect();
+    window.removeEventListener('scroll', hear);
   };
 }
