@@ -1,4 +1,4 @@
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { bikeFields, carFields, scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
 import { callsOf } from './api-client';
 import { expectAccessible } from './accessible-page';
@@ -49,3 +49,31 @@ for (const width of [390, 1280])
       await close();
     });
   });
+
+test('the tabs of a seller are as wide as a phone at most, whatever their counts', async ({ browser }) => {
+  const seller = await member(browser, 'sel');
+  await seller.page.goto('/ads/for-sale/list/car');
+  await (await callsOf(seller.page)).postMany([carFields(), bikeFields(), scooterFields()]);
+  const { page } = await visitor(browser);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/${seller.userName}`);
+    const tabs = page.getByRole('navigation', { name: `For sale from ${seller.userName}` });
+    await expect(tabs.getByRole('link')).toHaveText(['Cars 1', 'Bikes 1', 'Scooters 1']);
+    const overflowing = () =>
+      tabs.evaluate((frame) => {
+        const { right } = frame.getBoundingClientRect();
+        const isWide = document.documentElement.scrollWidth > window.innerWidth;
+        const outside = [...frame.children].filter((tab) => tab.getBoundingClientRect().right > right);
+        const cut = [...frame.children].filter((tab) => tab.scrollWidth > tab.clientWidth);
+        return [isWide ? 'the page' : [], outside, cut].flat().length;
+      });
+    expect(await overflowing(), `${width} px`).toBe(0);
+    // A hundred ads of each type take long to post.
+    await tabs.locator('.product-type-tabs__count').evaluateAll((counts) => {
+      for (const count of counts) count.textContent = ' 99+';
+    });
+    expect(await overflowing(), `${width} px with the largest counts`).toBe(0);
+    await page.screenshot({ path: test.info().outputPath(`tabs-${width}.png`) });
+  }
+});
