@@ -2,6 +2,7 @@ import { mdiClose } from '@mdi/js';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
+import { BeforeClosing } from './before-closing';
 import './FilterSheet.scss';
 
 interface FilterSheetProps {
@@ -20,7 +21,11 @@ export function FilterSheet({ sentence, hint, closeLabel, onClosed, children }: 
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const hearClose = useLeavingDialog(dialog, { onClosed });
-  const close = () => dialog.current?.close();
+  const settle = useRef<(() => Promise<boolean>) | null>(null);
+  /** What is typed is asked for first; where it cannot be, the filter stays open and says why. */
+  const close = async () => {
+    if (settle.current === null || (await settle.current())) dialog.current?.close();
+  };
   return (
     <dialog
       ref={dialog}
@@ -35,12 +40,18 @@ export function FilterSheet({ sentence, hint, closeLabel, onClosed, children }: 
             <h2 id={titleId}>Filters</h2>
             {sentence}
           </div>
-          <IconButton icon={mdiClose} label="Close" onClick={close} />
+          <IconButton icon={mdiClose} label="Close" onClick={() => void close()} />
         </header>
-        <div className="filter-sheet__fields">{children}</div>
+        <div className="filter-sheet__fields">
+          <BeforeClosing value={settle}>{children}</BeforeClosing>
+        </div>
         <footer className="filter-sheet__foot">
           {hint}
-          <button type="button" className="bp6-button bp6-intent-primary bp6-large" onClick={close}>
+          <button
+            type="button"
+            className="bp6-button bp6-intent-primary bp6-large"
+            onClick={() => void close()}
+          >
             {closeLabel}
           </button>
         </footer>

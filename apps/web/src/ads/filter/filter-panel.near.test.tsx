@@ -3,6 +3,9 @@ import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { carCard } from '../../testing/ad-fixtures';
 import type { AdsApi } from '../ads-api';
+import { AdsWorld } from '../../testing/ads-world';
+import { renderApp } from '../../testing/render-app';
+import { routes } from '../../routes';
 import { enter, openPanel, typed } from '../../testing/filter-panel';
 
 afterEach(() => jest.restoreAllMocks());
@@ -72,15 +75,76 @@ describe('near a place', () => {
     await expectAsked('?near=2778067');
   });
 
-  test('a name that was not chosen has no effect, and the field shows the town of the filter again', async () => {
-    const { group, expectAsked } = await openNear('?near=2778067');
+  test('leaving the field chooses the best match; where there is none, the text stays and the field says so', async () => {
+    const { group, expectAsked } = await openNear('', {
+      findTowns: async (text) => (text === 'Grz' ? [] : [graz]),
+    });
     const town = group('Place').getByRole('combobox', { name: 'Town' });
-    await waitFor(() => expect(town).toHaveValue('Graz'));
     act(() => town.focus());
-    typed(town, 'Vien');
-    fireEvent.blur(town);
-    expect(town).toHaveValue('Graz');
+    typed(town, 'Grz');
+    act(() => town.blur());
+    expect(await group('Place').findAllByText('No town begins with “Grz”.')).not.toHaveLength(0);
+    expect(town).toHaveValue('Grz');
+    await expectAsked('');
+    act(() => town.focus());
+    typed(town, 'Graz');
+    act(() => town.blur());
     await expectAsked('?near=2778067');
+  });
+
+  test('what is chosen while the town of a left field is searched stays chosen', async () => {
+    let found: (towns: (typeof graz)[]) => void = () => undefined;
+    const { panel, group, expectAsked } = await openNear('', {
+      findTowns: () => new Promise((resolve) => (found = resolve)),
+    });
+    const town = group('Place').getByRole('combobox', { name: 'Town' });
+    act(() => town.focus());
+    typed(town, 'Graz');
+    act(() => town.blur());
+    fireEvent.click(panel.getByRole('checkbox', { name: /^With photos/ }));
+    await expectAsked('?withPhotos=true');
+    await act(async () => found([graz]));
+    await expectAsked('?near=2778067&withPhotos=true');
+  });
+
+  describe('in the filter over the list', () => {
+    const openSheet = async () => {
+      const world = new AdsWorld({
+        ...towns,
+        findTowns: async (text) => (text === 'Grz' ? [] : [graz]),
+        loadAds: async () => ({ rows: [cards[2]!], next: null, position: 10 }),
+      });
+      const at = '/ads/for-sale/list/car';
+      const { router } = await renderApp({ at, user: null, appRoutes: world.around(routes) });
+      fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+      return {
+        town: await screen.findByRole('combobox', { name: 'Town' }),
+        expectAsked: (asked: string) => waitFor(() => expect(router.state.location.search).toBe(asked)),
+      };
+    };
+    const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+    const sheet = () => screen.queryByRole('heading', { name: 'Filters' });
+
+    test.each([/^Show/, /^Close$/])('the button %s takes the typed town', async (name) => {
+      const { expectAsked, town } = await openSheet();
+      typed(town, 'Gra');
+      press(name);
+      await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+      await expectAsked('?near=2778067');
+    });
+
+    test('it stays open for a text that is no town, which the field says', async () => {
+      const { expectAsked, town } = await openSheet();
+      typed(town, 'Grz');
+      press(/^Show/);
+      expect(await screen.findAllByText('No town begins with “Grz”.')).not.toHaveLength(0);
+      expect(sheet()).toBeInTheDocument();
+      expect(town).toHaveValue('Grz');
+      typed(town, '');
+      press(/^Show/);
+      await waitFor(() => expect(sheet()).not.toBeInTheDocument());
+      await expectAsked('');
+    });
   });
 
   test('“nearest first” is offered only near a place; without one the newest come first', async () => {
