@@ -1,4 +1,5 @@
 import { HTMLSelect } from '@blueprintjs/core';
+import { defaultCurrency } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { type BoundsField, hasNoValues } from '@voltyard/contracts/ads/criteria/filter-field';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
 import { useId } from 'react';
@@ -17,11 +18,13 @@ export function BoundsFilter({ field, criteria, onChosen }: FilterControlProps<B
     highest === null ? [] : { parameter: highest, word: lowest === null ? alone('at most') : 'to' },
   ].flat();
   const reader = useReaderCurrency();
-  const asked = unitParameter ? (valueIn<string>(criteria, unitParameter.parameter) ?? reader) : undefined;
   const ratesId = useId();
   const isMoneyGiven =
     unitParameter !== null &&
     bounds.some(({ parameter }) => valueIn<number>(criteria, parameter) !== undefined);
+  // An amount without a currency is meant in the criteria's, as the list takes it.
+  const usual = isMoneyGiven ? defaultCurrency : reader;
+  const asked = unitParameter ? (valueIn<string>(criteria, unitParameter.parameter) ?? usual) : undefined;
   return (
     <FilterGroup label={label}>
       <div className="filter-bounds">

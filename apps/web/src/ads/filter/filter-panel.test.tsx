@@ -2,6 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { zoeModel } from '../../testing/catalogue-fixtures';
 import { openPanel, typed } from '../../testing/filter-panel';
 
+// A currency that was chosen in one test is no other's.
+beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test('the address has the values that are ticked, and not those that are unticked', async () => {
@@ -47,6 +49,19 @@ test('the currency can be chosen before the price', async () => {
   fireEvent.change(group('Price').getByRole('combobox', { name: 'Currency' }), { target: { value: 'NOK' } });
   typed(group('Price').getByRole('textbox', { name: 'Price to' }), '90000');
   await expectAsked('?priceMax=90000&currency=NOK');
+});
+
+test('a price without a currency is in euros, as the list takes it, and stays so when it is edited', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('en-US');
+  const { group, expectAsked } = await openPanel('?priceMax=15000');
+  const currency = () => group('Price').getByRole('combobox', { name: 'Currency' });
+  expect(currency()).toHaveValue('EUR');
+  typed(group('Price').getByRole('textbox', { name: 'Price to' }), '16000');
+  await expectAsked('?priceMax=16000&currency=EUR');
+  typed(group('Price').getByRole('textbox', { name: 'Price to' }), '');
+  await expectAsked('');
+  // The reader has chosen no other currency.
+  expect(currency()).toHaveValue('USD');
 });
 
 test('a price is read as in the form of an ad, with the sign of its currency and of no other', async () => {

@@ -1,3 +1,4 @@
+import { defaultCurrency } from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import {
   type ListFilter as Filter,
@@ -20,13 +21,17 @@ interface FilterChanged {
   filterChanged: string;
 }
 
+/** A price without a currency is one in the criteria's: who edits it has chosen no other. */
+const currencyIn = ({ currency, priceMin, priceMax }: Filter) =>
+  currency ?? (priceMin === undefined && priceMax === undefined ? undefined : defaultCurrency);
+
 /** The filter in a list page's address, and how to change it there; the rest of the address stays. */
 export function useListFilter(about: ListAbout): ListFilter {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const read = readFilter(search, about);
   const change: ListFilter['change'] = (filter, { isRemoval = false } = {}) => {
-    if (filter.currency !== undefined && filter.currency !== read.filter.currency)
+    if (filter.currency !== undefined && filter.currency !== currencyIn(read.filter))
       chooseReaderCurrency(filter.currency);
     const changed = searchOf(filter);
     const type = search.get('type');
