@@ -48,7 +48,7 @@ export const adListCopy = {
     ownList: {
       title: (type) => `Your ${many(type)} for sale`,
       tabs: 'Your ads',
-      emptyTitle: (type) => `You sell no ${many(type)} yet`,
+      emptyTitle: (type) => `You have no ${many(type)} for sale at the moment`,
       emptyDescription: 'Your ads appear here, where you can edit and delete them.',
     },
     othersList: {
@@ -78,7 +78,7 @@ export const adListCopy = {
     ownList: {
       title: (type) => `Your wanted ${many(type)}`,
       tabs: 'Your wanted ads',
-      emptyTitle: (type) => `You have posted no wanted ${one(type)} yet`,
+      emptyTitle: (type) => `You have no wanted ${one(type)} posted at the moment`,
       emptyDescription: 'Your wanted ads appear here, where you can edit and delete them.',
     },
     othersList: {

@@ -12,7 +12,7 @@ import { wantedCarCard } from '../../testing/wanted-fixtures';
 useEmptyBrowser();
 
 describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
-  const { kind, places, ownListTitle } = kindOfAd;
+  const { kind, places, ownListTitle, ownEmptyTitle } = kindOfAd;
   const { open, car, old, fresh } = carListOf(kindOfAd);
 
   test('the user’s own ads are managed in their own list, in which no ads of the other kind arrive', async () => {
@@ -44,6 +44,8 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     world.push(world.change(`user:${ann.id}`, 'Zoe', mine('Zoe', over)));
     await waitFor(() => expect(within(group()!).getByRole('link', { name: 'Zoe' })).toBeInTheDocument());
     await waitFor(() => expect(titles()).toHaveLength(2));
+    // The only other one is over: “yet” would not be true.
+    expect(screen.getByRole('heading', { name: ownEmptyTitle })).toBeInTheDocument();
     unmount();
     await open(load, { at: `${places}/list/car/${ann.id}` });
     await shows('Zoe');
