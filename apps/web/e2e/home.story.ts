@@ -80,3 +80,25 @@ test('the hints of the search are never cut', async ({ browser }) => {
     expect(cut, `${width} px`).toEqual([]);
   }
 });
+
+for (const width of [390, 1280])
+  test(`the field for a town has one frame, also under the pointer and while it is used (${width} px)`, async ({
+    browser,
+  }) => {
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    await page.goto('/');
+    // Its suggestions come with the styles of forms.
+    const town = page.getByRole('combobox', { name: 'Near a town' });
+    const inner = () =>
+      town.evaluate((field) => {
+        const { boxShadow, outlineStyle } = getComputedStyle(field);
+        return { boxShadow, outlineStyle };
+      });
+    // A finger leaves the field hovered.
+    await town.hover();
+    expect(await inner()).toEqual({ boxShadow: 'none', outlineStyle: 'none' });
+    await town.click();
+    await expect(town).toBeFocused();
+    expect(await inner()).toEqual({ boxShadow: 'none', outlineStyle: 'none' });
+    await page.screenshot({ path: test.info().outputPath('town.png') });
+  });
