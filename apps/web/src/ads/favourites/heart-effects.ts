@@ -18,8 +18,8 @@ import type { AdsApi } from '../ads-api';
 type Notices = Pick<RootActors, 'snackbar' | 'snackActions' | 'notifications'>;
 
 const notDone = {
-  notSaved: 'The ad was not saved.',
-  notRemoved: 'The ad was not taken out of your favourites.',
+  notSaved: 'The ad was not added to your favourites.',
+  notRemoved: 'The ad was not removed from your favourites.',
 } as const;
 
 /** An ad that can be saved, and what to call it in messages. */

@@ -91,7 +91,7 @@ test('what could not be saved says why, and the heart is empty again', async () 
   const sentence = 'You have 500 favourites.';
   await answered(Object.assign(new Error(sentence), { code: 'too-many-favourites' }));
   await waitFor(() => expect(isFull()).toBe(false));
-  expect(await screen.findByText(`The ad was not saved. ${sentence}`)).toBeInTheDocument();
+  expect(await screen.findByText(`The ad was not added to your favourites. ${sentence}`)).toBeInTheDocument();
 });
 
 test('what was saved before, and on another device, is full', async () => {
@@ -225,5 +225,5 @@ test('a lost network is said, and the next press tries again', async () => {
   press();
   await answered();
   expect([isFull(), called]).toEqual([true, ['save Zoe', 'save Zoe']]);
-  expect(screen.queryByText(/The ad was not saved/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The ad was not added/)).not.toBeInTheDocument();
 });
