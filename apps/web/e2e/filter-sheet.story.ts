@@ -111,3 +111,17 @@ test('the filter can be used by keyboard alone', async ({ browser }) => {
   await expect(page.getByRole('button', { name: 'Filters (3)' })).toBeFocused();
   await expectCards(page, brand, 'other', 'fit');
 });
+
+test('a typed text that is no town keeps the filter open, with its head in sight', async ({ browser }) => {
+  const seller = await member(browser, 'sel');
+  await marketplace(freshName('Brand'), seller.page);
+  const { page } = await visitor(browser, narrowWindows['390 px']);
+  await page.goto('/ads/for-sale/list/car');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Town' }).fill('Stutgart');
+  await sheet.getByRole('button', { name: /^Show/ }).click();
+  await expect(sheet.locator('.filter-bound__problem', { hasText: 'No town begins with' })).toBeInViewport();
+  await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeInViewport({ ratio: 1 });
+  await page.screenshot({ path: test.info().outputPath('sheet.png') });
+});
