@@ -53,13 +53,17 @@ for (const [width, options] of Object.entries(narrowWindows)) {
       await expectCards(page, brand, 'fresh', 'fit');
     });
 
-    await test.step('Back closes it and leaves the list as it was before', async () => {
+    await test.step('Back closes it and keeps what was chosen, which Back once more undoes', async () => {
       await opener.click();
-      await filter.bound('Range').fill('450');
-      await expect(page).toHaveURL(/rangeKmMin=450/);
+      await filter.bound('Range').fill('410');
+      await expect(page).toHaveURL(/rangeKmMin=410/);
       await page.goBack();
       await expect(filter.panel).toBeHidden();
+      await expect(page).toHaveURL(/rangeKmMin=410/);
+      await expectCards(page, brand, 'fresh');
+      await page.goBack();
       await expectCards(page, brand, 'fresh', 'fit');
+      await expect(filter.panel).toBeHidden();
     });
 
     await test.step('Escape closes it, and Back then leads to the list without a filter', async () => {
