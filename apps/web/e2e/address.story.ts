@@ -86,6 +86,40 @@ for (const width of [390, 1280]) {
   });
 }
 
+test('on a phone an ad that is loaded again begins at its top, and leads to the place in the list that it was opened from', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const brand = freshName('Mobil');
+  const titles = Array.from({ length: 30 }, (_, at) => `${brand} ${at}`);
+  await page.goto('/health/live');
+  const calls = await callsOf(page);
+  await calls.postMany(titles.map((title, at) => carFields({ title, brand, price: 5000 + at })));
+  const address = `/ads/for-sale/list/car?brand=${brand}&sort=price-low`;
+  await page.goto(address);
+  const openedFrom = async (title: string) => {
+    await adCard(page, title).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(1000);
+    await adCard(page, title).getByRole('link', { name: title, exact: true }).click();
+    await expect(sheetOf(page, title)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'All cars for sale' })).toHaveAttribute('href', address);
+    await expect(page.getByRole('link', { name: 'All cars for sale' })).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(adCard(page, title)).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  };
+  await openedFrom(titles[8]!);
+  await page.getByRole('button', { name: /more/i }).last().click();
+  await expect(adCard(page, titles[28]!)).toBeAttached();
+  await openedFrom(titles[28]!);
+});
+
 test('a card is a link: a new tab shows the page, also from a photo’s place', async ({ browser }) => {
   const { page, context } = await member(browser, 'ann');
   const { brand, titles } = await threeAds(page);

@@ -5,7 +5,10 @@ import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import type { Path } from '../../wiring/router/address';
 import { Link } from '../../wiring/router/Link';
+import { useLocation } from '../../wiring/router/hooks';
+import type { OpenParameter } from '../../wiring/navigation/use-opened';
 import { Icon } from '../../ui/Icon';
 import { useVisitor } from '../../visitor/use-visitor';
 import { AnswersOnAd } from '../answers/AnswersOnAd';
@@ -82,15 +85,26 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
   );
 }
 
-/** Who opened an ad by its address did not come from a list. */
+/** Who opened an ad by its address did not come from a list; one that was loaded again over its list leads to that, as it was. */
 const WayToList = ({ card }: { card: AdCard }) => {
   const kind = kindOf(card);
+  const list = adPaths[kind].list(card.productType);
+  const { state } = useLocation();
   return (
-    <Link className="ad-page__list" to={adPaths[kind].list(card.productType)}>
+    <Link className="ad-page__list" to={list + searchIn(state, list)}>
       <Icon path={mdiArrowLeft} size={20} /> {adListCopy[kind].all(card.productType)}
     </Link>
   );
 };
+
+/** How that list was filtered and ordered; empty where the ad lay over another page. */
+function searchIn(state: unknown, list: string): string {
+  const { layOver } = (state ?? {}) as { layOver?: Path };
+  if (layOver?.pathname !== list) return '';
+  const search = new URLSearchParams(layOver.search);
+  for (const opened of ['ad', 'photo', 'report'] satisfies OpenParameter[]) search.delete(opened);
+  return search.size > 0 ? `?${search}` : '';
+}
 
 interface BelowProps {
   card: AdCard;

@@ -13,7 +13,12 @@ test('a page that is loaded again shows what its address says, not what it lay o
     masked: { pathname: '/ads/for-sale/list/car', search: '?ad=1', hash: '' },
   });
   dropMask(history);
-  expect(history.state).toEqual({ usr: null, key: 'abc', idx: 3, masked: undefined });
+  expect(history.state).toEqual({
+    usr: { layOver: { pathname: '/ads/for-sale/list/car', search: '?ad=1', hash: '' } },
+    key: 'abc',
+    idx: 3,
+    masked: undefined,
+  });
 });
 
 test.each([null, 'of another script', { usr: { openedHere: 'photo' }, key: 'abc', idx: 3 }])(

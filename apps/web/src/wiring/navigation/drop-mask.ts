@@ -5,6 +5,6 @@
 export function dropMask(history: Pick<History, 'state' | 'replaceState'>): void {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('masked' in state) || !state.masked) return;
-  // `usr` told how the ad was opened, and that Back closes it.
-  history.replaceState({ ...state, masked: undefined, usr: null }, '');
+  // `usr` told how the ad was opened, and that Back closes it; where it lay is what its page leads to.
+  history.replaceState({ ...state, masked: undefined, usr: { layOver: state.masked } }, '');
 }

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Location, Path } from '../router/address';
+import { listEntryOf } from './list-entry';
 import { useLocation, useNavigate, useSearchParams } from '../router/hooks';
 
 /** What can lie open over a page. */
@@ -8,6 +9,8 @@ export type OpenParameter = 'ad' | 'photo' | 'report';
 /** Goes with a history entry that this page itself added to open something: Back leads to the page without it. */
 export interface OpenedHere {
   openedHere: OpenParameter;
+  /** The key of the entry of the page that it lies over. */
+  over?: string;
 }
 
 export interface Opened {
@@ -22,7 +25,8 @@ export interface Opened {
 /** What is open over a page is in its address: it can be shared, Back closes it and Forward opens it again. */
 export function useOpened(parameter: OpenParameter): Opened {
   const [search, setSearch] = useSearchParams();
-  const { state, mask } = useLocation();
+  const location = useLocation();
+  const { state, mask } = location;
   const navigate = useNavigate();
   const openId = search.get(parameter);
   const isOpenedHere = (state as Partial<OpenedHere> | null)?.openedHere === parameter;
@@ -45,16 +49,18 @@ export function useOpened(parameter: OpenParameter): Opened {
       ),
     [parameter, setSearch, mask],
   );
-  const latestPut = useRef(put);
+  const latest = useRef({ put, location });
   useLayoutEffect(() => {
-    latestPut.current = put;
-  }, [put]);
+    latest.current = { put, location };
+  }, [put, location]);
   /** The same from one page to the next: all cards of a list are given it, and would all be drawn again with another one. */
   const open = useCallback(
     (id: string, page?: string) => {
       if (opening.current === id) return;
       opening.current = id;
-      latestPut.current(id, { replace: false, page, state: { openedHere: parameter } satisfies OpenedHere });
+      const over = listEntryOf(latest.current.location);
+      const opened: OpenedHere = { openedHere: parameter, over };
+      latest.current.put(id, { replace: false, page, state: opened });
     },
     [parameter],
   );

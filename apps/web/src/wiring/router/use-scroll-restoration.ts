@@ -28,7 +28,8 @@ export function useScrollRestoration(keyOf: (page: Page) => string): void {
       writeStored('sessionStorage', storageKey, JSON.stringify(positions));
       writeStored('sessionStorage', marksKey, JSON.stringify(marks));
       // Another site may come back to this page when it has to be loaded anew.
-      window.history.scrollRestoration = 'auto';
+      // Where the address is that of an ad over it, that is a page of its own then, and begins at its top.
+      if (!router.state.location.mask) window.history.scrollRestoration = 'auto';
     };
     window.addEventListener('pagehide', store);
     const stop = router.onLeave(remember);
