@@ -1,8 +1,8 @@
 import { mdiClose } from '@mdi/js';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import { useLeavingDialog } from '../../ui/dialogs/use-leaving-dialog';
-import { BeforeClosing } from './before-closing';
+import { BeforeClosing, type Settle } from './before-closing';
 import './FilterSheet.scss';
 
 interface FilterSheetProps {
@@ -21,7 +21,8 @@ export function FilterSheet({ sentence, hint, closeLabel, onClosed, children }: 
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const hearClose = useLeavingDialog(dialog, { onClosed });
-  const settle = useRef<(() => Promise<boolean>) | null>(null);
+  const settle = useRef<Settle | null>(null);
+  const settleBefore = useCallback((given: Settle | null) => void (settle.current = given), []);
   /** What is typed is asked for first; where it cannot be, the filter stays open and says why. */
   const close = async () => {
     if (settle.current === null || (await settle.current())) dialog.current?.close();
@@ -43,7 +44,7 @@ export function FilterSheet({ sentence, hint, closeLabel, onClosed, children }: 
           <IconButton icon={mdiClose} label="Close" onClick={() => void close()} />
         </header>
         <div className="filter-sheet__fields">
-          <BeforeClosing value={settle}>{children}</BeforeClosing>
+          <BeforeClosing value={settleBefore}>{children}</BeforeClosing>
         </div>
         <footer className="filter-sheet__foot">
           {hint}
