@@ -45,24 +45,6 @@
 
   /** Until the app takes the view's place (first-view.ts): then each control stands for the one that was there before. */
   function carryOver(root) {
-    const filled = new Map();
-    let focused = null;
-    let pressed = null;
-    const listening = new AbortController();
-    const on = (type, note) => root.addEventListener(type, note, { capture: true, signal: listening.signal });
-    on('input', ({ target }) => filled.set(target, target.value));
-    on('focusin', ({ target }) => (focused = target));
-    // It may lose the focus because it is taken away: then the app is there before this is done.
-    on('focusout', ({ target }) => setTimeout(() => focused === target && (focused = null)));
-    on('click', ({ target }) => (pressed = target.closest('button, [type="radio"]') ?? pressed));
-    on('submit', (event) => {
-      event.preventDefault();
-      pressed = event.submitter ?? pressed;
-    });
-    // …
-  }
-
-  function carryOver(root) {
     const answers = new Set();
     let focused = null;
     let pressed = null;
