@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from '../wiring/router/hooks';
-import { listEntryOf } from '../wiring/navigation/list-entry';
+import { pageKeyOf } from '../wiring/router/address';
 import type { AnyActorRef, Snapshot } from 'xstate';
 import { useActors } from '../wiring/root-actors';
 import { storeList } from '../wiring/storage/stored-lists';
@@ -28,7 +28,7 @@ export function useListSnapshot(
 ): ListEntry & { snapshot: Snapshot<unknown> | undefined } {
   const { listSnapshots } = useActors();
   // What is opened over a list is an entry of its own in the history: the list is kept at the one it is left from, or at its own.
-  const key = listEntryOf(useLocation());
+  const key = pageKeyOf(useLocation());
   const entry = ownSnapshots ? name : `${key} ${name}`;
   const snapshots = ownSnapshots ?? listSnapshots;
   const [snapshot] = useState(() => snapshots.get(entry));

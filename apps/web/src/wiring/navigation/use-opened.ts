@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { Location, Path } from '../router/address';
-import { listEntryOf } from './list-entry';
+import { type Location, pageKeyOf, type Path } from '../router/address';
 import { useLocation, useNavigate, useSearchParams } from '../router/hooks';
 
 /** What can lie open over a page. */
@@ -58,7 +57,7 @@ export function useOpened(parameter: OpenParameter): Opened {
     (id: string, page?: string) => {
       if (opening.current === id) return;
       opening.current = id;
-      const over = listEntryOf(latest.current.location);
+      const over = pageKeyOf(latest.current.location);
       const opened: OpenedHere = { openedHere: parameter, over };
       latest.current.put(id, { replace: false, page, state: opened });
     },

@@ -23,6 +23,13 @@ export const unknownKey = 'default';
 /** Only to resolve by. Whatever an address names as its server, it leads to a page of the product. */
 const anyServer = 'http://voltyard';
 
+/**
+ * The key of the entry that a page is kept at: where something with an address of its own lies over it, that of the page
+ * before, which Back leads to when what lay over it was loaded again as a page.
+ */
+export const pageKeyOf = ({ key, mask, state }: Location): string =>
+  (mask && (state as { over?: string } | null)?.over) ?? key;
+
 export const pathOf = ({ pathname, search, hash }: Path): Path => ({ pathname, search, hash });
 
 export const addressOf = ({ pathname, search, hash }: Path): string => pathname + search + hash;
