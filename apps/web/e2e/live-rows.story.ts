@@ -44,11 +44,6 @@ test('a live page comes to rest, so that leaving it open costs nothing', async (
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-interface Moved {
-  /** How many pixels the card was from its place, at most. */
-  farthest: number;
-}
-
 test('on a phone what is read stays where it is when ads above it leave the list, and when they come back', async ({
   browser,
 }) => {
@@ -72,16 +67,18 @@ test('on a phone what is read stays where it is when ads above it leave the list
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   const topOf = () => read.evaluate((card) => Math.round(card.getBoundingClientRect().top));
   const top = await topOf();
-  await read.evaluate((card) => {
+  /** How many pixels the card was from its place, at most. */
+  const moved = await read.evaluateHandle((card) => {
     const start = card.getBoundingClientRect().top;
-    const look = (most: number) => {
-      const now = Math.max(most, Math.abs(card.getBoundingClientRect().top - start));
-      (globalThis as unknown as Moved).farthest = now;
-      requestAnimationFrame(() => look(now));
+    const seen = { farthest: 0 };
+    const look = () => {
+      seen.farthest = Math.max(seen.farthest, Math.abs(card.getBoundingClientRect().top - start));
+      requestAnimationFrame(look);
     };
-    look(0);
+    look();
+    return seen;
   });
-  const farthest = () => page.evaluate(() => (globalThis as unknown as Moved).farthest);
+  const farthest = () => moved.evaluate((seen) => seen.farthest);
 
   await calls.edit(ids[9]!, 1, carFields({ title: `${brand} 9`, brand, price: 30_000 }));
   await expect(adCard(page, `${brand} 9`)).toBeHidden();

@@ -129,7 +129,12 @@ test('in a low window, as at 200 % zoom, the snackbar is a bar at the edge and c
     const { x, y, width, height } = (await bar.boundingBox())!;
     expect([path, x, width, y + height]).toEqual([path, 0, 640, 360]);
     expect(height).toBeLessThanOrEqual(48);
-    const action = page.getByRole('main').locator('.bp6-intent-primary').first();
+    // What else is offered first depends on the ads that other stories have posted.
+    const main = page.getByRole('main');
+    const action =
+      path === '/'
+        ? main.getByRole('button', { name: 'Search', exact: true })
+        : main.locator('.bp6-intent-primary').first();
     await action.focus();
     expect(await bottomOf(action)).toBeLessThanOrEqual(y);
     const order = page.getByRole('combobox', { name: 'Order' });

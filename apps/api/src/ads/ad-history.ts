@@ -40,8 +40,8 @@ export function withVersion({ last, entries }: AdHistorySoFar, version: AdVersio
 }
 
 /**
- * The same for others than its owner: it begins anew with an ad that was private or hidden, and tells nothing of what
- * was written while only its owner read it.
+ * The same for others than its owner: it begins anew after a time in which the ad was private or hidden, and leaves out
+ * other versions that only the owner could read.
  */
 export function withVersionForOthers(history: AdHistorySoFar, version: AdVersion): AdHistorySoFar {
   const { card } = version;

@@ -53,9 +53,9 @@ export interface Reader {
 }
 
 /**
- * The ad as it was at a version, for who reads it as it is `now`; null when it had none that they may read. Of an ad
- * that became public, nothing is told of when it was private; and others are told nothing of before it was shown again,
- * nor of what was written while only its owner read it.
+ * The ad as it was at a version, for a reader of it as it is `now`. Null where there was none, or where it was private
+ * and is public now. For others than its owner also null for a version that only the owner could read, and for each one
+ * from before the operator hid the ad and showed it again.
  */
 export async function cardAtVersion(
   readStream: EventStore['read'],

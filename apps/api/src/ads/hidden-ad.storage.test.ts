@@ -94,7 +94,7 @@ describe.each(kinds)('a hidden $name', (kind) => {
     expect(await cardOf(id)).not.toHaveProperty('hiding');
   });
 
-  test('that is shown again tells others nothing of before, its owner all of it', async () => {
+  test('that is shown again has no earlier versions and history for others, and all of them for its owner', async () => {
     const words = (said: string, version?: number) => ({
       ...kind.car({ title: `A car, ${said}` }),
       ...(version && { version }),
@@ -154,6 +154,18 @@ describe.each(kinds)('a hidden $name', (kind) => {
     expect(await hidden()).toEqual([]);
     await server.as(ann).post(calls.restore(id)).expect(200);
     expect([await hidden(), await titles('car')]).toMatchObject([[entry], []]);
+  });
+
+  test('that its owner deleted is not shown again by the operator before it is restored', async () => {
+    const { id } = await post();
+    await operator().hide(id, reason);
+    await server.as(ann).delete(calls.delete(id)).expect(200);
+    await expect(operator().unhide(id)).rejects.toMatchObject({ code: 'not-found' });
+    await server.as(bob).get(calls.card(id)).expect(404);
+    expect(await titles('car')).toEqual([]);
+    await server.as(ann).post(calls.restore(id)).expect(200);
+    await operator().unhide(id);
+    await server.as(bob).get(calls.card(id)).expect(200);
   });
 });
 

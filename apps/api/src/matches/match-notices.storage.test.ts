@@ -430,7 +430,7 @@ test('what is made private leaves the bell of the seller, and is told of by none
   expect(await noticesOf(ann)).toEqual([]);
 });
 
-test('log positions do not show a seller whether somebody looks in private for what they sell', async () => {
+test('log positions do not show a seller whether a private search matches their ad', async () => {
   const { ann, bob } = market;
   await market.want({ visibility: 'private', budgetMax: 9000, brands: ['Renault'] });
   await react();

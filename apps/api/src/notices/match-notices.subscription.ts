@@ -127,8 +127,8 @@ async function tell(
     page,
     signalProgress,
   );
-  // Stored also where nothing matches and nobody is told: otherwise positions in the log would show a person that they are
-  // blocked, or that their ad was dismissed, and a seller that somebody looks for such an ad in private, and up to what price.
+  // Stored even when nothing matches: otherwise positions in the log would show a person that they are blocked, that their ad
+  // was dismissed, or that a private search matches it, and up to which price.
   if (!mayMatch && isFirst && next === null) return;
   const told = noticesOf(await untold(context.views, matches));
   const isLate = (otherAdId: string) => isFitByLaterChange(matches, { ...about, ...change, otherAdId });

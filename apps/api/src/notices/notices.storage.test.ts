@@ -161,7 +161,7 @@ describe('an ad that people saved', () => {
     expect(await kindsOf(bob)).toEqual(['favourite-sold']);
   });
 
-  test('a deletion that is undone at once is told to nobody, and one that is not is told a little later', async () => {
+  test('a deletion that is undone at once makes no notice, another one makes it ten seconds later', async () => {
     const { ann, bob } = market;
     await market.save(bob, adId);
     await market.removeAd(ann, adId);
