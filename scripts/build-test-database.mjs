@@ -18,6 +18,8 @@ import { root, say } from './setup.mjs';
 const source = join(root, 'apps', 'api', 'test-database');
 const ferretDb = 'github.com/FerretDB/FerretDB';
 const backend = join('internal', 'backends', 'sqlite');
+const updates = join('internal', 'handler', 'msg_update.go');
+const updated = 'result, err := common.UpdateDocument(ctx, c, "update", iter, &u)';
 
 /** All that decides what is built. */
 export const sourceFiles = [
@@ -25,15 +27,18 @@ export const sourceFiles = [
   import.meta.filename,
 ];
 
-/** In which file of the SQLite backend what is replaced by what. */
+/** In which file what is replaced by what. */
 const changes = [
   // As in the index of ids, which SQLite does not use for the same thing said in another way.
-  ['metadata/metadata.go', `"->'$._id'"`, `"->'_id'"`],
+  [join(backend, 'metadata', 'metadata.go'), `"->'$._id'"`, `"->'_id'"`],
   [
-    'collection.go',
+    join(backend, 'collection.go'),
     'q += whereClause',
     'whereClause, args = conditionsOf(params.Filter)\n\tq += whereClause',
   ],
+  // Each document of a command held one of the hundred connections to SQLite until the command was done, and waited for
+  // another one to be written: a command with a hundred, or three with a third of that each, never ended.
+  [updates, updated, `${updated}\n\t\tcloser.Close()`],
 ];
 
 /** Whether it could be built. Go says why not. */
@@ -75,7 +80,7 @@ function changedFerretDb(go, folder) {
     writeFileSync(to, readFileSync(from));
   }
   for (const [file, before, after] of changes) {
-    const path = join(folder, backend, file);
+    const path = join(folder, file);
     const text = readFileSync(path, 'utf8');
     if (!text.includes(before)) throw new Error(`${file} of FerretDB has no ${before}`);
     writeFileSync(

@@ -40,7 +40,7 @@ export async function expectMatchesOnce(found: MatchesInLog, options: OracleOpti
     });
   }
   const told = await expectToldOnce(options.storage, found);
-  for (const owner of options.owners) await expectBell(nextUrl(), owner, { cards, told }, options);
+  for (const owner of options.owners) await expectBell(nextUrl(), owner, { cards, lasting, told }, options);
   return (
     `${lasting.length} matches of own ads that were told of once ` +
     `(${crossings.length} began to be, ${undone} of them were back after an undo)`
@@ -128,17 +128,19 @@ async function toldIn({ store }: Storage): Promise<{ notices: string[]; lists: s
   };
 }
 
-/** Nobody read a notice, so each match that holds stands in one of them; and there is none about an ad without matches. */
+/**
+ * Nobody read a notice, so each match that holds and was told stands in one of them; and there is none about an ad without
+ * matches. Of what was seen already a person may be told to this moment, or not at all.
+ */
 async function expectBell(
   url: string,
   { person: { userId, token } }: Owner,
-  { cards, told: all }: Pick<MatchesInLog, 'cards'> & { told: readonly LastingMatch[] },
+  { cards, lasting, told }: Pick<MatchesInLog, 'cards' | 'lasting'> & { told: readonly LastingMatch[] },
   { storage, record }: OracleOptions,
 ): Promise<void> {
-  const ofPerson = all
-    .map(({ since: [first] }) => first!)
-    .filter(({ own }) => cards.get(own)!.userId === userId)
-    .map(({ own, other }) => `${own} of ${other}`);
+  const ofPerson = (matches: readonly LastingMatch[]) =>
+    matches.map(({ since: [first] }) => first!).filter(({ own }) => cards.get(own)!.userId === userId);
+  const adsIn = (matches: readonly LastingMatch[]) => new Set(ofPerson(matches).map(({ own }) => own));
   const shown = new Set<string>();
   let before: string | undefined;
   do {
@@ -146,15 +148,20 @@ async function expectBell(
     for (const { kind, adId } of page.notices) if (kind.startsWith('match-')) shown.add(adId);
     before = page.next ?? undefined;
   } while (before !== undefined);
-  expect([...shown].toSorted()).toEqual(
-    [...new Set(ofPerson.map((match) => match.split(' ')[0]!))].toSorted(),
-  );
+  const [mayBeShown, mustBeShown] = [adsIn(lasting), adsIn(told)];
+  const tooMany = [...shown].filter((adId) => !mayBeShown.has(adId));
+  const wrong = [...tooMany, ...[...mustBeShown].filter((adId) => !shown.has(adId))];
+  if (wrong.length > 0) {
+    const became = await commitsOf(new Set(wrong), storage);
+    throw new Error(`The bell and the matches of ${userId} differ in ${wrong.join()}: ${became}`);
+  }
   const { rows } = await storage.views.find(noticesView, {
     equals: { userId },
     sort: [{ field: 'made', direction: 'down' }],
     limit: 1000,
   });
-  const told = rows.flatMap((row) => othersIn(row).map((other) => `${noticeIn(row).adId} of ${other}`));
-  expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
-  expect(ofPerson.filter((match) => !told.includes(match))).toEqual([]);
+  const inNotices = rows.flatMap((row) => othersIn(row).map((other) => `${noticeIn(row).adId} of ${other}`));
+  const toBeThere = ofPerson(told).map(({ own, other }) => `${own} of ${other}`);
+  expect(inNotices.filter((one, index) => inNotices.indexOf(one) !== index)).toEqual([]);
+  expect(toBeThere.filter((match) => !inNotices.includes(match))).toEqual([]);
 }

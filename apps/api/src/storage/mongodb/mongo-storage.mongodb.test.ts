@@ -139,6 +139,18 @@ describe('several processes over one MongoDB', () => {
     ]);
   });
 
+  test('many rows that changed while no process was there to write them are written at the next start', async () => {
+    await Promise.all(upTo(120).map((n) => first().store.append(noted(`note-${n}`))));
+    await Promise.all(processes.map((storage) => storage.close()));
+    const changes = upTo(120).map((n) => documentOf(noted(`note-${n}`, 2), 120 + n, 'a killed process'));
+    await inDatabase(subject.url, (db) =>
+      db.collection<{ _id: string }>('commits').insertMany(changes, { ordered: true }),
+    );
+    processes = [await subject.open()];
+    const { rows } = await first().views.find(notes.view, { limit: 200 });
+    expect(rows.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(upTo(240).slice(120));
+  });
+
   test('views are rebuilt while others write', async () => {
     await Promise.all(upTo(20).map((n) => first().store.append(noted(`note-${n}`))));
     await inDatabase(subject.url, async (db) => {

@@ -107,7 +107,12 @@ async function openedWith(
   const cleaningHourly = setInterval(() => {
     cleaning = clean();
   }, hour);
-  const saving = setInterval(() => void savePositions(), savePositionsEvery);
+  let saving: Promise<void> | null = null;
+  const savingRegularly = setInterval(() => {
+    saving ??= savePositions().finally(() => {
+      saving = null;
+    });
+  }, savePositionsEvery);
 
   const importing = pLimit(1);
 
@@ -159,8 +164,9 @@ async function openedWith(
       await waking.stop();
       await log.stop();
       clearInterval(cleaningHourly);
-      clearInterval(saving);
+      clearInterval(savingRegularly);
       await cleaning;
+      await saving;
       await savePositions();
       await client.close();
     },

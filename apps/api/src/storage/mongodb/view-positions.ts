@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Db } from 'mongodb';
 import type { Projection } from '../../views/views.js';
 
 /** Up to where some process has seen every row of a view. */
@@ -26,11 +26,14 @@ export function viewPositions(db: Db, projections: readonly Projection[]): ViewP
     },
     save: async (position) => {
       if (position === saved || names.length === 0) return;
-      const operations = names.map((name) => ({
-        updateOne: { filter: { _id: name }, update: { $max: { position } }, upsert: true },
-      }));
-      await positions.bulkWrite(operations, { ordered: false });
+      const { matchedCount } = await positions.updateMany({ _id: { $in: names } }, { $max: { position } });
+      if (matchedCount < names.length) await positions.bulkWrite(names.map((name) => begun(name, position)));
       saved = position;
     },
   };
 }
+
+/** For views that are new. */
+const begun = (name: string, position: number): AnyBulkWriteOperation<ViewPosition> => ({
+  updateOne: { filter: { _id: name }, update: { $max: { position } }, upsert: true },
+});
