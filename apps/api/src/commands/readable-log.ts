@@ -5,8 +5,8 @@ import type { Storage } from '../storage/storage.js';
 import { type Ending, lineOf } from './log-lines.js';
 import type { ShowProgress } from './progress-reporter.js';
 
-/** How many commits are read or stored together. SQLite writes fewer pages when a transaction has many. */
-export const atOnce = 2500;
+/** How many commits are read or stored together: of few, the garbage collector moves less while they wait for their turn. */
+export const atOnce = 1000;
 
 /** A log to be read: a storage's, or an exported one. What is personal in it is encrypted as it is stored. */
 export interface ReadableLog {

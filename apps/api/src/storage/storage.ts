@@ -62,8 +62,11 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** An import waits for no more calls of `importCommits` than this at the same time. */
-export const maxBatchesAtOnce = 5;
+/**
+ * An import waits for no more calls of `importCommits` than this at the same time. So many that the threads which prepare
+ * commits have enough to do while a transaction ends.
+ */
+export const maxBatchesAtOnce = 30;
 
 /** One rebuild at a time: two would write over each other. */
 export class RebuildAtWork extends Error {

@@ -4,7 +4,7 @@ import type { KeyState } from '../../personal-data/keys.js';
 import { lacksOwner, openCommit, sealCommit } from '../../personal-data/sealed-events.js';
 import { idsTouched, rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
-import { storedValues } from './view-table.js';
+import { placeOfJson, storedValues } from './view-table.js';
 
 /** What is stored for an imported commit, as far as it follows from the commit alone. */
 export interface PreparedCommit extends Omit<Commit, 'events'> {
@@ -29,9 +29,9 @@ export interface BegunRow {
 export type Project = (commit: () => Commit, begun?: readonly BegunRow[]) => void;
 
 /**
- * Commits for another thread, and what comes back from there: each as a JSON text. A text is carried by one copy, and what
- * is read from it is gone as soon as it is written; objects of thousands of commits that wait for their turn would be moved
- * by the garbage collector again and again.
+ * Commits for another thread, each as a JSON text, and what comes back from there, each as {@link carried}. A text is copied
+ * once, and what is read from it is gone as soon as it is written; objects of thousands of commits that wait for their turn
+ * would be moved by the garbage collector again and again.
  */
 export interface CommitsToPrepare {
   readonly commits: readonly string[];
@@ -40,8 +40,8 @@ export interface CommitsToPrepare {
 }
 
 /**
- * Prepares commits without the database: each answer is a {@link PreparedCommit}. Null for commits whose owner only an
- * earlier commit of their stream names.
+ * Prepares commits without the database: each answer is {@link carried}. Null for commits whose owner only an earlier
+ * commit of their stream names.
  */
 export function preparedCommits(
   projections: readonly Projection[],
@@ -54,8 +54,41 @@ export function preparedCommits(
     const { position, stream, version, at } = commit;
     const events = JSON.stringify(sealCommit(commit, keyOf).events);
     const rows = begunRows(projections, openCommit(commit, keyOf));
-    return JSON.stringify({ position, stream, version, at, events, rows } satisfies PreparedCommit);
+    return carried({ position, stream, version, at, events, rows });
   });
+}
+
+/** A row as it is carried: with the length of its JSON text in the place of that. */
+type CarriedRow = [projection: number, id: string, values: SQLInputValue[] | null];
+type Carried = [position: number, stream: string, version: number, at: string, events: number, CarriedRow[]];
+
+/**
+ * A prepared commit as a text: a line of JSON with everything but its own JSON texts, then these as they are, one behind the
+ * other. In a JSON text each of their quotation marks would be escaped, and read again, which took as long as all the rest.
+ */
+export function carried({ position, stream, version, at, events, rows }: PreparedCommit): string {
+  const texts = [events];
+  const short = rows.map(({ projection, id, values }): CarriedRow => {
+    if (values === null) return [projection, id, null];
+    const text = values[placeOfJson] as string;
+    texts.push(text);
+    return [projection, id, values.with(placeOfJson, text.length)];
+  });
+  const line: Carried = [position, stream, version, at, events.length, short];
+  return `${JSON.stringify(line)}\n${texts.join('')}`;
+}
+
+export function preparedIn(text: string): PreparedCommit {
+  const line = text.indexOf('\n');
+  const [position, stream, version, at, length, short] = JSON.parse(text.slice(0, line)) as Carried;
+  let end = line + 1;
+  const next = (of: number) => text.slice(end, (end += of));
+  const events = next(length);
+  const rows = short.map(([projection, id, values]): BegunRow => {
+    if (values) values[placeOfJson] = next(values[placeOfJson] as number);
+    return { projection, id, values };
+  });
+  return { position, stream, version, at, events, rows };
 }
 
 /** The rows that a commit changes, as it makes them where none is there yet. */

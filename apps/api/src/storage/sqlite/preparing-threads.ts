@@ -36,9 +36,18 @@ export function preparingThreads({ file, dataDir }: PreparingThreadsOptions): Pr
   };
 }
 
+/** Each loads the whole application, and this thread writes no more than a few can prepare. */
+const maxThreads = 5;
+
 function startedPool({ file, dataDir }: PreparingThreadsOptions): Piscina {
-  // Each thread loads the whole application, so there are no more than there are batches for.
-  const threads = Math.min(availableParallelism(), maxBatchesAtOnce);
-  // A thread that has nothing to do for a moment stays: to start another one takes half a second.
-  return threadPool({ filename: file, workerData: dataDir, minThreads: threads, maxThreads: threads });
+  const threads = Math.min(availableParallelism(), maxThreads);
+  return threadPool({
+    filename: file,
+    workerData: dataDir,
+    // A thread that has nothing to do for a moment stays: to start another one takes half a second.
+    minThreads: threads,
+    maxThreads: threads,
+    // While this thread ends a transaction, it gives out nothing: what the others do meanwhile waits in them.
+    concurrentTasksPerWorker: Math.ceil(maxBatchesAtOnce / threads),
+  });
 }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
-import { maxBatchesAtOnce, type RebuildReports, type Report } from '../storage.js';
+import { type RebuildReports, type Report } from '../storage.js';
 import { inTransaction } from './database.js';
 import { type ComparedRow, comparingRows, type Stretch } from './compared-rows.js';
 import type { PreparingThreads } from './preparing-threads.js';
@@ -24,6 +24,8 @@ export interface RebuildDependencies {
 
 /** So many commits are compared at a time, and taken in one transaction. */
 const atOnce = 2000;
+/** So many stretches of that length are asked for ahead: those that differ are held in memory, beside a server at work. */
+const stretchesAtOnce = 5;
 /** As many may be left to project while writers wait. */
 const fewAtEnd = 20;
 
@@ -168,7 +170,7 @@ function followedLog({ db, sealing, projections, compare }: RebuildDependencies,
       let [asked, done] = [after, after];
       const waiting: Batch[] = [];
       while (done < end) {
-        for (; waiting.length < maxBatchesAtOnce && asked < end; asked = waiting.at(-1)!.upTo)
+        for (; waiting.length < stretchesAtOnce && asked < end; asked = waiting.at(-1)!.upTo)
           waiting.push(batch({ after: asked, upTo: Math.min(end, asked + atOnce) }));
         const { upTo, compared } = waiting.shift()!;
         await nextTurn();

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type Commit,
   type EventStore,
@@ -8,7 +9,7 @@ import {
 import { type CommitRow, commitOf } from './commit-rows.js';
 import { inTransaction } from './database.js';
 import { importTransaction } from './import-transaction.js';
-import type { PreparedCommit, Project } from './prepared-commits.js';
+import { preparedIn, type Project } from './prepared-commits.js';
 import type { PreparingThreads } from './preparing-threads.js';
 import { recentCommits } from './recent-commits.js';
 import type { SqliteSealing } from './sqlite-sealing.js';
@@ -167,7 +168,10 @@ export function sqliteEventStore({
     const keys = sealing.keysOf(carried);
     const texts = carried.map((commit) => JSON.stringify(commit));
     const prepared = prepare?.({ commits: texts, keys }) ?? [];
-    const written = Promise.all([prepared, importing]).then(([ready]) => writeImported(texts, ready));
+    const written = Promise.all([prepared, importing]).then(async ([ready]) => {
+      await nextTurn(); // so that the threads get the next commits before all that are ready are written
+      writeImported(texts, ready);
+    });
     importing = Promise.allSettled([importing, written]).then(() => {});
     return written;
   }
@@ -188,7 +192,7 @@ export function sqliteEventStore({
     // From the original commit, so that fields that came in plain form need no decryption.
     const opened = () => sealing.openImported(commitIn());
     if (prepared) {
-      const ready = JSON.parse(prepared) as PreparedCommit;
+      const ready = preparedIn(prepared);
       expectAt(position, ready);
       insertText(ready, ready.events);
       project(opened, ready.rows);

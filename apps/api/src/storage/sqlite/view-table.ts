@@ -87,6 +87,9 @@ export function storedValues(view: ViewDefinition, { id, position, row }: Placed
   return values;
 }
 
+/** Where {@link storedValues} have the JSON text of the row. */
+export const placeOfJson = 2;
+
 /** The columns that a row is written to. */
 export const writtenColumns = (view: ViewDefinition): string[] => [
   'id',
