@@ -18,8 +18,7 @@ import { root, say } from './setup.mjs';
 const source = join(root, 'apps', 'api', 'test-database');
 const ferretDb = 'github.com/FerretDB/FerretDB';
 const backend = join('internal', 'backends', 'sqlite');
-const updates = join('internal', 'handler', 'msg_update.go');
-const updated = 'result, err := common.UpdateDocument(ctx, c, "update", iter, &u)';
+const updateOfDocument = 'result, err := common.UpdateDocument(ctx, c, "update", iter, &u)';
 
 /** All that decides what is built. */
 export const sourceFiles = [
@@ -38,7 +37,7 @@ const changes = [
   ],
   // Each document of a command held one of the hundred connections to SQLite until the command was done, and waited for
   // another one to be written: a command with a hundred, or three with a third of that each, never ended.
-  [updates, updated, `${updated}\n\t\tcloser.Close()`],
+  [join('internal', 'handler', 'msg_update.go'), updateOfDocument, `${updateOfDocument}\n\t\tcloser.Close()`],
 ];
 
 /** Whether it could be built. Go says why not. */

@@ -76,6 +76,11 @@ async function matchesAt(
 
 const named = ({ position, own, other }: Crossing): string => `${position}: ${own} of ${other}`;
 
+const isToldBy =
+  (told: readonly string[]) =>
+  ({ since }: LastingMatch) =>
+    since.some((one) => told.includes(named(one)));
+
 /**
  * Waits until all is told that must be, in notices and in the lists of the owners of the ads that did not change. Answers the
  * matches that notices told of.
@@ -92,10 +97,6 @@ async function expectToldOnce(
       expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
       expect(told.filter((one) => !possible.has(one))).toEqual([]);
     }
-    const isToldBy =
-      (told: readonly string[]) =>
-      ({ since }: LastingMatch) =>
-        since.some((one) => told.includes(named(one)));
     const isByOther = ({ since: [first] }: LastingMatch) => first!.own !== first!.changed;
     const missing = due.filter((one) => !isToldBy(notices)(one) || (isByOther(one) && !isToldBy(lists)(one)));
     if (missing.length === 0) return lasting.filter(isToldBy(notices));
@@ -129,8 +130,8 @@ async function toldIn({ store }: Storage): Promise<{ notices: string[]; lists: s
 }
 
 /**
- * Nobody read a notice, so each match that holds and was told stands in one of them; and there is none about an ad without
- * matches. Of what was seen already a person may be told to this moment, or not at all.
+ * Nobody read a notice, so each match that holds and was told stands in one of them; and there is none of anything else. What
+ * was seen already may be told of while this asks.
  */
 async function expectBell(
   url: string,
@@ -148,7 +149,8 @@ async function expectBell(
     for (const { kind, adId } of page.notices) if (kind.startsWith('match-')) shown.add(adId);
     before = page.next ?? undefined;
   } while (before !== undefined);
-  const [mayBeShown, mustBeShown] = [adsIn(lasting), adsIn(told)];
+  const { notices: byNow } = await toldIn(storage);
+  const [mayBeShown, mustBeShown] = [adsIn(lasting.filter(isToldBy(byNow))), adsIn(told)];
   const tooMany = [...shown].filter((adId) => !mayBeShown.has(adId));
   const wrong = [...tooMany, ...[...mustBeShown].filter((adId) => !shown.has(adId))];
   if (wrong.length > 0) {

@@ -29,7 +29,7 @@ export interface BegunRow {
 export type Project = (commit: () => Commit, begun?: readonly BegunRow[]) => void;
 
 /**
- * Commits for another thread, each as a JSON text, and what comes back from there, each as {@link carried}. A text is copied
+ * Commits for another thread, each as a JSON text, and what comes back from there, each as {@link textOf}. A text is copied
  * once, and what is read from it is gone as soon as it is written; objects of thousands of commits that wait for their turn
  * would be moved by the garbage collector again and again.
  */
@@ -40,7 +40,7 @@ export interface CommitsToPrepare {
 }
 
 /**
- * Prepares commits without the database: each answer is {@link carried}. Null for commits whose owner only an earlier
+ * Prepares commits without the database: each answer is {@link textOf} it. Null for commits whose owner only an earlier
  * commit of their stream names.
  */
 export function preparedCommits(
@@ -54,36 +54,37 @@ export function preparedCommits(
     const { position, stream, version, at } = commit;
     const events = JSON.stringify(sealCommit(commit, keyOf).events);
     const rows = begunRows(projections, openCommit(commit, keyOf));
-    return carried({ position, stream, version, at, events, rows });
+    return textOf({ position, stream, version, at, events, rows });
   });
 }
 
-/** A row as it is carried: with the length of its JSON text in the place of that. */
-type CarriedRow = [projection: number, id: string, values: SQLInputValue[] | null];
-type Carried = [position: number, stream: string, version: number, at: string, events: number, CarriedRow[]];
+/** A row without its JSON text: the length of that stands in its place. */
+type ShortRow = [projection: number, id: string, values: SQLInputValue[] | null];
+type Line = [position: number, stream: string, version: number, at: string, ofEvents: number, ShortRow[]];
 
 /**
  * A prepared commit as a text: a line of JSON with everything but its own JSON texts, then these as they are, one behind the
  * other. In a JSON text each of their quotation marks would be escaped, and read again, which took as long as all the rest.
  */
-export function carried({ position, stream, version, at, events, rows }: PreparedCommit): string {
+function textOf({ position, stream, version, at, events, rows }: PreparedCommit): string {
   const texts = [events];
-  const short = rows.map(({ projection, id, values }): CarriedRow => {
+  const short = rows.map(({ projection, id, values }): ShortRow => {
     if (values === null) return [projection, id, null];
     const text = values[placeOfJson] as string;
     texts.push(text);
     return [projection, id, values.with(placeOfJson, text.length)];
   });
-  const line: Carried = [position, stream, version, at, events.length, short];
+  const line: Line = [position, stream, version, at, events.length, short];
   return `${JSON.stringify(line)}\n${texts.join('')}`;
 }
 
+/** Reads an answer of {@link preparedCommits}. */
 export function preparedIn(text: string): PreparedCommit {
-  const line = text.indexOf('\n');
-  const [position, stream, version, at, length, short] = JSON.parse(text.slice(0, line)) as Carried;
-  let end = line + 1;
-  const next = (of: number) => text.slice(end, (end += of));
-  const events = next(length);
+  let end = text.indexOf('\n');
+  const [position, stream, version, at, ofEvents, short] = JSON.parse(text.slice(0, end)) as Line;
+  end += 1;
+  const next = (length: number) => text.slice(end, (end += length));
+  const events = next(ofEvents);
   const rows = short.map(([projection, id, values]): BegunRow => {
     if (values) values[placeOfJson] = next(values[placeOfJson] as number);
     return { projection, id, values };

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { rowAfter } from '../../views/projecting.js';
 import type { Projection } from '../../views/views.js';
-import { type RebuildReports, type Report } from '../storage.js';
+import type { RebuildReports, Report } from '../storage.js';
 import { inTransaction } from './database.js';
 import { type ComparedRow, comparingRows, type Stretch } from './compared-rows.js';
 import type { PreparingThreads } from './preparing-threads.js';
