@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -112,12 +113,19 @@ export async function dropCache(folder) {
   }
 }
 
-/** Fills a folder by the sample's import. */
+/** Fills a folder by the sample's import. Answers how many commits a second it wrote, the first second left out. */
 export async function fillWithSample(folder, ads) {
   const child = spawn(process.execPath, [main, 'sample', '--ads', String(ads)], {
     env: { ...process.env, DATA_DIR: folder, MONGODB_URL: '' },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = [];
+  createInterface(child.stderr).on('line', (line) => {
+    const [, commits] = /^Commits: (\d+) of/.exec(line) ?? [];
+    if (commits !== undefined) said.push({ commits: Number(commits), at: performance.now() });
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('The sample could not be made.');
+  const [first, last] = [said[0], said.at(-1)];
+  return ((last.commits - first.commits) * 1000) / (last.at - first.at);
 }
