@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { indexTokens, searchedBeginnings, searchTokens } from '@voltyard/contracts/ads/searched-words';
+import { indexTokens, soughtTokens, searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { Searcher } from 'fast-fuzzy';
 import { firstTrue } from '../views/first-true.js';
 
@@ -37,7 +37,7 @@ export function spellingBy(names: readonly string[]): Spelling {
   );
   // What has a synonym is known, although it is no name: `kombi`.
   const isFine = (word: string) =>
-    word.length < shortest || searchedBeginnings(word)[0]!.length > 1 || isKnown(word);
+    word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
   return async (search) => {
     const spelled: { word: string; better: string | null }[] = [];
     for (const word of searchTokens(search)) {

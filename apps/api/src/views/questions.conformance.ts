@@ -15,7 +15,9 @@ type Row = Note & { id: string };
 
 const colours = ['red', 'blue', 'green'];
 const tags = ['ccs', 'ccs2', 'type2', 'a"b', '.*', 'Škoda', '\\n'];
-const words = ['renault', 'Zoë', 'twingo', 'e-208', 'e208', 'éclair', 'zo'];
+const words = ['renault', 'Zoë', 'twingo', 'e-208', 'e208', 'éclair', 'zo', 'Zoe-2', 'model e', '2'];
+/** A single character among other words is a whole word. */
+const characters = ['2', 'e', 'z'];
 const weights = [0, 1, 2, 3, 4, 5];
 
 const someOf = <Item>(chance: Chance, items: readonly Item[]): Item[] =>
@@ -48,8 +50,13 @@ function randomConditions(chance: Chance): Conditions {
       ...(oneIn(chance, 4) && { weight: range() }),
       ...(oneIn(chance, 4) && { size: range() }),
     },
-    ...(oneIn(chance, 4) && { text: chance.oneOf(words).slice(0, chance.between(1, 5)) }),
+    ...(oneIn(chance, 4) && { text: randomText(chance) }),
   };
+}
+
+function randomText(chance: Chance): string {
+  const beginning = chance.oneOf(words).slice(0, chance.between(1, 7));
+  return oneIn(chance, 2) ? beginning : `${beginning} ${chance.oneOf(characters)}`;
 }
 
 const randomSort = (chance: Chance): SortField[] =>

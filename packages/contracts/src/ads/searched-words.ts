@@ -1,16 +1,16 @@
 import { fold } from '../fold.js';
 import { maximumTokensPerAd, searchLimits } from '../limits.js';
 import { rememberTexts } from '../remember-texts.js';
-import { synonymsIn, wordsApart } from './synonyms.js';
+import { endsName, synonymsIn, wordsApart } from './synonyms.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
 
 /**
  * The tokens that a text is found by; a search matches the beginning of a token. A run of letters or of digits is a
- * word. Each word gives one token: everything from its beginning to the next space, without the signs between. So
- * `e-tron` has `etron` and `tron`, `ID.3` has `id3` and `3`: the text is found by its words, also joined, with no more
- * tokens than it has words. Of a text with too many tokens the first ones count.
+ * word; a single digit belongs to the letters right before it (`CCS2`, `EV6`). Each word gives one token: everything from its beginning to the next space, without the signs between. So `e-tron` has `etron` and
+ * `tron`, `ID.3` has `id3` and `3`: the text is found by its words, also joined, with no more tokens than it has words. Of
+ * a text with too many tokens the first ones count.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -34,7 +34,7 @@ const tokensOf = rememberTexts((unspaced): readonly string[] =>
 );
 
 function tokensIn(folded: string): string[] {
-  const words = folded.match(/\p{L}+|\p{N}+/gu) ?? [];
+  const words = folded.match(/\p{L}+(?:\p{N}(?!\p{N}))?|\p{N}+/gu) ?? [];
   // Joined once: a text may be one run of thousands of words.
   const joined = words.join('');
   let begin = 0;
@@ -55,26 +55,53 @@ export const searchTokens = (text: string): string[] => [
   ),
 ];
 
+/** A token that begins so is what a search asks for or, where `isWhole`, one that is no longer than that. */
+export interface SoughtToken {
+  readonly beginning: string;
+  readonly isWhole: boolean;
+}
+
 /**
- * For each word of a search the beginnings of tokens by which it is found: its own, and that of the word joined to one of
- * its neighbours, so that `e-tron` and `e tron` find `etron`; and the names that it stands for (`synonyms.ts`).
+ * For each word of a search the tokens by which it is found: those that begin with it, or with it joined to one of its
+ * neighbours, so that `e-tron` and `e tron` find `etron`; and with the names that it stands for (`synonyms.ts`). Most texts
+ * have a token that begins with the same digit or letter, so a single one means less: a digit is a whole word or joined
+ * (a Polestar with 24 kWh is no `Polestar 2`), a letter is joined (`e-up`). A letter at the end may be a word half typed,
+ * unless a name ends in it (`Model Y`).
  */
-export function searchedBeginnings(text: string): string[][] {
+export function soughtTokens(text: string): SoughtToken[][] {
   const words = wordsApart(searchTokens(text));
   const synonyms = synonymsIn(words);
-  const joined = words.map((word, place) => word + (words[place + 1] ?? ''));
+  const joined = words.slice(1).map((word, place) => words[place]! + word);
   return words.map((word, place) => {
-    const withNeighbours = [joined[place - 1], joined[place]].filter((both) => both !== undefined);
-    // Tokens are cut to this length: a longer one would no longer contain the whole second word.
-    const short = withNeighbours.filter(({ length }) => length <= searchLimits.wordLength);
-    return [...new Set([word, ...short, ...synonyms[place]!])];
+    const withNeighbours = [joined[place - 1], joined[place]]
+      .filter((both) => both !== undefined)
+      // Tokens are cut to this length: a longer one would no longer contain the whole second word.
+      .filter(({ length }) => length <= searchLimits.wordLength);
+    const isWhole = words.length > 1 && isDigit(word);
+    const isJoinedOnly = withNeighbours.length > 0 && isLetter(word) && !isHalfTyped(words, place);
+    const beginnings = new Set([...withNeighbours, ...synonyms[place]!]);
+    return [
+      ...(isJoinedOnly ? [] : [{ beginning: word, isWhole }]),
+      ...Array.from(beginnings, (beginning) => ({ beginning, isWhole: false })),
+    ];
   });
 }
 
-/** Whether a search finds a text by its tokens: each of its words must be found by the beginning of one of them. */
+const isDigit = (word: string): boolean => /^\p{N}$/u.test(word);
+/** Of an alphabet: in other scripts a single one may be a word. */
+const isLetter = (word: string): boolean => /^\p{Ll}$/u.test(word);
+
+const isHalfTyped = (words: readonly string[], place: number): boolean =>
+  place === words.length - 1 && !endsName(words[place - 1]! + words[place]!);
+
+/** Whether a token is one of those sought. */
+export const isSought = ({ beginning, isWhole }: SoughtToken, token: string): boolean =>
+  isWhole ? token === beginning : token.startsWith(beginning);
+
+/** Whether a search finds a text by its tokens: each of its words must be found by one of them. */
 export function finds(search: string, tokens: readonly string[]): boolean {
-  return searchedBeginnings(search).every((beginnings) =>
-    tokens.some((token) => beginnings.some((beginning) => token.startsWith(beginning))),
+  return soughtTokens(search).every((anyOf) =>
+    tokens.some((token) => anyOf.some((sought) => isSought(sought, token))),
   );
 }
 

@@ -1,4 +1,4 @@
-import { searchedBeginnings } from '@voltyard/contracts/ads/searched-words';
+import { type SoughtToken, soughtTokens } from '@voltyard/contracts/ads/searched-words';
 import type { Conditions, Within } from '../views.js';
 import type { FieldCondition } from './columns.js';
 
@@ -13,8 +13,8 @@ export type Condition = OneCondition | { readonly anyOf: readonly OneCondition[]
 export type OneCondition =
   | ConditionOnField
   | { readonly within: Omit<Within, 'orNone'> }
-  /** Begins a word of the row. */
-  | { readonly beginning: string };
+  /** A word of the row is one of these. */
+  | SoughtToken;
 
 /** The conditions of a question as a list; a matching row meets all of them. */
 export const conditionsIn = ({
@@ -32,9 +32,7 @@ export const conditionsIn = ({
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
     .map(([field, { orNone, ...bounds }]) => orNoValue(orNone, field, { field, asked: { range: bounds } })),
   ...(within === undefined ? [] : [withinCondition(within)]),
-  ...searchedBeginnings(text).map((beginnings) => ({
-    anyOf: beginnings.map((beginning) => ({ beginning })),
-  })),
+  ...soughtTokens(text).map((anyOf) => ({ anyOf })),
 ];
 
 const withinCondition = ({ orNone, ...within }: Within): Condition =>

@@ -1,3 +1,4 @@
+import { isSought } from '@voltyard/contracts/ads/searched-words';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { Column } from './columns.js';
 import type { Condition, OneCondition } from './conditions.js';
@@ -34,9 +35,8 @@ export function rowSets({ columnOf, distances, postings, size }: RowSetsOptions)
     const bits = new Uint32Array((size() >>> 5) + 1);
     const rows = TypedFastBitSet.fromWords(bits);
     if ('beginning' in condition) {
-      const { beginning } = condition;
-      postings.scan(beginning, bits);
-      return { rows, isMet: (_row, words) => words.some((word) => word.startsWith(beginning)) };
+      postings.scan(condition, bits);
+      return { rows, isMet: (_row, words) => words.some((word) => isSought(condition, word)) };
     }
     if ('within' in condition) {
       const { isMet, scan } = distances.within(condition.within);

@@ -1,3 +1,4 @@
+import type { SoughtToken } from '@voltyard/contracts/ads/searched-words';
 import { gone, type Staying } from './staying.js';
 import { type Piece, type SavedParts, textPieces } from './snapshot-file.js';
 import { sortedWords } from './sorted-words.js';
@@ -10,8 +11,8 @@ export interface WordPostings {
   size(): number;
   /** How often a new word was left out because there were too many. */
   leftOut(): number;
-  /** Sets the bits of the rows that have a word with this beginning. */
-  scan(beginning: string, bits: Uint32Array): void;
+  /** Sets the bits of the rows that have a word which is sought. */
+  scan(sought: SoughtToken, bits: Uint32Array): void;
   /** Their part of a snapshot: the given rows, and no words of others. */
   pieces(staying: Staying): Generator<Piece>;
 }
@@ -121,12 +122,13 @@ export function wordPostings(saved: SavedParts | null, most: number): WordPostin
     add: (row, words) => words.filter((word) => add(row, word)),
     size: () => postings.size,
     leftOut: () => leftOut,
-    scan: (beginning, bits) => {
+    scan: ({ beginning, isWhole }, bits) => {
       const set = (row: number) => {
         bits[row >>> 5]! |= 1 << (row & 31);
       };
-      for (const word of sorted.beginningWith(beginning)) {
-        const found = postings.get(word)!;
+      for (const word of isWhole ? [beginning] : sorted.beginningWith(beginning)) {
+        const found = postings.get(word);
+        if (found === undefined) continue; // no row has the whole word
         if (typeof found === 'number') set(found);
         else found.forEach(set);
       }

@@ -33,6 +33,13 @@ test.each([
   ['country', 'austria'],
 ])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
 
+test('a model that is called by a number is found by it, and not by the number of a connector', () => {
+  const polestar = (model: string) =>
+    sellerAdCard(carFields({ title: 'My car', brand: 'Polestar', model, connectors: ['type2', 'ccs2'] }));
+  expect(['polestar 2', 'polestar2', 'ccs 2'].filter(isFoundBy(polestar('2')))).toHaveLength(3);
+  expect(['polestar 2', 'ccs 2', 'type 2'].filter(isFoundBy(polestar('3')))).toEqual(['ccs 2', 'type 2']);
+});
+
 const pedelec = bikeFields({
   title: 'Like new',
   subType: 'speed-pedelec',
@@ -52,6 +59,12 @@ test('an ad is found by what every vehicle of its product type is called, with a
   expect(searches.filter(isFoundBy(ioniq))).toEqual([]);
   expect(['scooter', 'car'].filter(isFoundBy(sellerAdCard(scooterFields())))).toEqual(['scooter']);
   expect(['wagon', 'car'].filter(isFoundBy(buyerAdCard(wantedCarFields())))).toEqual(['car']);
+});
+
+test('an ad is found by a word of its title joined to a letter by itself after it', () => {
+  const wanted = buyerAdCard(wantedCarFields({ title: 'Any Model Y from Graz', description: 'Or Honda e' }));
+  const searches = ['model y', 'modely', 'model y graz', 'y graz'];
+  expect(searches.filter(isFoundBy(wanted))).toEqual(['model y', 'modely', 'model y graz']);
 });
 
 test('an ad is found by a word of its title joined to the number after it', () => {

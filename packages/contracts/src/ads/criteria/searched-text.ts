@@ -28,10 +28,11 @@ export function searchedTokens(card: AdCard): readonly string[] {
 }
 
 /**
- * A number in a title becomes one word with the word before it, so that `model3` finds “Model 3”. In a description,
- * where most numbers name no model, this would only add words to the index.
+ * A number or a single letter in a title becomes one word with the word before it, so that `model3` finds “Model 3” and
+ * `model y` “Model Y”. In a description, where most numbers name no model, this would only add words to the index.
  */
-const withJoinedNumbers = (title: string): string => title.replaceAll(/(\p{L})\s+(?=\p{N})/gu, '$1-');
+const withJoinedNumbers = (title: string): string =>
+  title.replaceAll(/(\p{L})\s+(?=\p{N}|\p{L}(?!\p{L}))/gu, '$1-');
 
 const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 
@@ -43,8 +44,8 @@ function namesOffered(card: SellerAdCard): string[] {
   const connectors = 'connectors' in card ? (card.connectors ?? []) : [];
   const legalClasses = 'legalClass' in card ? [card.legalClass] : [];
   return [
-    brand,
-    model,
+    // One word: `polestar2` finds a Polestar 2 whatever its title is.
+    `${brand} ${model}`,
     ...(variant === undefined ? [] : [variant]),
     ...wordsOfWire(productType, { subTypes: [subType], connectors, legalClasses }),
   ];
@@ -70,7 +71,8 @@ function wordsOfWire(
   return [
     `E-${productTypeNames[productType].many}`,
     ...subTypes.map((type) => bareName(types[type] ?? type)),
-    ...connectors.map((connector) => connectorNames[connector]),
+    // `CCS2`, without a space: its digit is no word, and Polestar 2 does not find every car with that connector.
+    ...connectors.map((connector) => connectorNames[connector].replace(/ (?=\d)/, '')),
     ...legalClasses.map((legalClass) => codeIn(legalClassNames[legalClass])),
   ];
 }
