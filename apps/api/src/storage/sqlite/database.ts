@@ -76,23 +76,28 @@ function makePrivateFiles(dataDir: string): void {
 /**
  * Prepares a connection for an import. Its cache holds the indexes of a million commits, and what a transaction changes.
  * Most pages are new: with a rollback journal each is written once, into the file itself, where the write-ahead log
- * would write it twice.
+ * would write it twice. Answers whether no other connection is open, such as a server's: then the mode stays as it is.
  */
-export function beginImporting(db: DatabaseSync): void {
+export function beginImporting(db: DatabaseSync): boolean {
   db.exec('PRAGMA cache_size = -524288');
-  setJournalMode(db, 'DELETE');
+  return setJournalMode(db, 'DELETE');
 }
 
 export function endImporting(db: DatabaseSync): void {
   setJournalMode(db, 'WAL');
 }
 
-/** While another connection is open, for example a person's who looks at the data, the mode stays as it is. */
-function setJournalMode(db: DatabaseSync, mode: 'DELETE' | 'WAL'): void {
+/** The code of SQLite for what another connection holds. */
+const busy = 5;
+
+/** While another connection is open, for example a person's who looks at the data, the mode stays as it is: false. */
+function setJournalMode(db: DatabaseSync, mode: 'DELETE' | 'WAL'): boolean {
   try {
     db.exec(`PRAGMA journal_mode = ${mode}`);
+    return true;
   } catch (error) {
-    if (!(error instanceof Error && error.message === 'database is locked')) throw error;
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    return false;
   }
 }
 

@@ -52,8 +52,8 @@ export async function openSqliteStorage(options: SqliteOptions): Promise<Storage
   if (isImporting) {
     // The imported commits may erase people.
     eraseSnapshots(db, dataDir);
-    beginImporting(db);
-    projected.beginImport();
+    const isAlone = beginImporting(db);
+    projected.beginImport({ isAlone });
   } else {
     removeOtherSnapshots(
       dataDir,

@@ -28,11 +28,11 @@ export interface ProjectedViews {
   /** Applies a commit to every view; does nothing while views are left out. */
   project: Project;
   /**
-   * Prepares for an import. With an empty log, views are written without their indexes. When views are missing, for
-   * example after a killed import, all are left out. `makeMissing` completes them, now or when the file is opened the
-   * next time.
+   * Prepares for an import. With an empty log that is open nowhere else, views are written without their indexes: a server
+   * that should not be there would miss them. When views are missing, for example after a killed import, all are left out.
+   * `makeMissing` completes them, now or when the file is opened the next time.
    */
-  beginImport(): void;
+  beginImport(where: { isAlone: boolean }): void;
   /** Makes the missing views. A view that a killed process was making is made from the beginning. */
   makeMissing(report?: Report): Promise<void>;
 }
@@ -115,11 +115,11 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
   dropOldShapes();
   return {
     project: (commit, begun) => project?.(commit, begun),
-    beginImport: () => {
-      const isEmpty = head() === 0;
-      if (isEmpty || missing().length > 0) dropAll(namesAbove(unfinished - 1));
-      if (isEmpty) inTransaction(db, () => create(projections));
-      project = isEmpty || missing().length === 0 ? projector(db, projections) : null;
+    beginImport: ({ isAlone }) => {
+      const isNew = isAlone && head() === 0;
+      if (isNew || missing().length > 0) dropAll(namesAbove(unfinished - 1));
+      if (isNew) inTransaction(db, () => create(projections));
+      project = isNew || missing().length === 0 ? projector(db, projections) : null;
     },
     makeMissing: async (report = () => {}) => {
       const views = missing();

@@ -99,6 +99,24 @@ describe('sqlite', () => {
     await subject.remove();
   });
 
+  test('a server on the same empty folder answers while an import runs that it should not run beside', async () => {
+    const subject = await sqliteSubject();
+    const served = await subject.open();
+    const redOnes = () =>
+      served.views.find(notes.view, {
+        equals: { colour: 'red' },
+        sort: [{ field: 'weight', direction: 'up' }],
+        limit: 9,
+      });
+    const importing = await openSqliteStorage({ ...subject.options, isImporting: true });
+    expect((await redOnes()).rows).toEqual([]);
+    await importing.importCommits([imported(1)]);
+    await importing.close();
+    expect((await redOnes()).rows).toHaveLength(1);
+    await served.close();
+    await subject.remove();
+  });
+
   test('the views of a killed import are made at the end of the import that continues it', async () => {
     const subject = await sqliteSubject();
     const killed = await openSqliteStorage({ ...subject.options, isImporting: true });
