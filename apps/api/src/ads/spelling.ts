@@ -11,34 +11,55 @@ const shortest = 3;
 /** Corrects a search by known names; null when nothing needs correction. Other requests run between its words. */
 export type Spelling = (search: string) => Promise<string | null>;
 
+/** So many names are read before other requests run: some milliseconds. */
+const atOnce = 50;
+
+/** How the names are written, by their letters, and what is similar to a word. */
+async function vocabularyOf(names: readonly string[]) {
+  const unique = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))];
+  const likeliest = new Searcher([] as Written[], {
+    keySelector: ({ key }) => key,
+    threshold,
+    useSellers: false,
+  });
+  const known = new Set<string>();
+  /** Beside a corrected word the others stand as names are written too: `Renault Zoe`. */
+  const writtenBy = new Map<string, string>();
+  for (let first = 0; first < unique.length; first += atOnce) {
+    for (const written of unique.slice(first, first + atOnce)) {
+      const whole = searchTokens(written);
+      const key = whole.join('');
+      // People call Mercedes-Benz by the first half.
+      const keys = /\p{L}-\p{L}/u.test(written) ? [key, whole[0]!] : [key];
+      for (const each of [...keys, ...indexTokens(written)]) known.add(each);
+      if (!writtenBy.has(key)) writtenBy.set(key, written);
+      likeliest.add(
+        ...keys.filter(({ length }) => length >= shortest).map((each) => ({ written, key: each })),
+      );
+    }
+    await othersTurn();
+  }
+  return { likeliest, known: [...known].toSorted(), writtenBy };
+}
+
+interface Written {
+  readonly written: string;
+  readonly key: string;
+}
+
 /**
  * Replaces each word of a search that is not the beginning of a known name by the most similar one: `telsa model 3`
- * becomes `Tesla Model 3`. Earlier names are preferred.
+ * becomes `Tesla Model 3`. Earlier names are preferred. The names are read for the first search.
  */
 export function spellingBy(names: readonly string[]): Spelling {
-  const words = [...new Set(names.flatMap((name) => [...name.split(/\s+/), name]))].flatMap((written) => [
-    { written, key: searchTokens(written).join('') },
-    // People call Mercedes-Benz by the first half.
-    ...(/\p{L}-\p{L}/u.test(written) ? [{ written, key: searchTokens(written)[0]! }] : []),
-  ]);
-  const known = [...new Set(words.flatMap(({ written, key }) => [key, ...indexTokens(written)]))].toSorted();
-  const isKnown = (word: string) =>
-    known[firstTrue(known.length, (place) => known[place]! >= word)]?.startsWith(word);
-  const likeliest = new Searcher(
-    words.filter(({ key }) => key.length >= shortest),
-    { keySelector: ({ key }) => key, threshold, useSellers: false },
-  );
-  /** Beside a corrected word the others stand as names are written too: `Renault Zoe`. */
-  const writtenBy = new Map(
-    words
-      .filter(({ written, key }) => key === searchTokens(written).join(''))
-      .toReversed()
-      .map(({ written, key }) => [key, written]),
-  );
-  // What has a synonym is known, although it is no name: `kombi`.
-  const isFine = (word: string) =>
-    word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
+  let made: ReturnType<typeof vocabularyOf> | undefined;
   return async (search) => {
+    const { likeliest, known, writtenBy } = await (made ??= vocabularyOf(names));
+    const isKnown = (word: string) =>
+      known[firstTrue(known.length, (place) => known[place]! >= word)]?.startsWith(word);
+    // What has a synonym is known, although it is no name: `kombi`.
+    const isFine = (word: string) =>
+      word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
     const spelled: { word: string; better: string | null }[] = [];
     for (const word of searchTokens(search)) {
       const isWrong = !isFine(word);

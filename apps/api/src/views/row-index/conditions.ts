@@ -32,7 +32,7 @@ export const conditionsIn = ({
     .filter(([, { min, max }]) => min !== undefined || max !== undefined)
     .map(([field, { orNone, ...bounds }]) => orNoValue(orNone, field, { field, asked: { range: bounds } })),
   ...(within === undefined ? [] : [withinCondition(within)]),
-  ...soughtTokens(text).map((anyOf) => ({ anyOf })),
+  ...soughtTokens(text).map((tokens) => ({ anyOf: tokens })),
 ];
 
 const withinCondition = ({ orNone, ...within }: Within): Condition =>
