@@ -60,6 +60,12 @@ test('the newest variant of a model comes first', () => {
   expect(years).toEqual(years.toSorted((one, other) => other - one));
 });
 
+test('a named variant comes before those with more words', () => {
+  const named = find('tesla model 3 rwd').map(({ variant }) => variant);
+  expect(named[0]).toBe('RWD');
+  expect(named).toContain('Long Range RWD');
+});
+
 test('all models with a name come newest first, also where the name has several forms', () => {
   const years = find('enyaq').map(({ fromYear }) => fromYear!);
   expect(new Set(namesFor('enyaq')).size).toBeGreaterThan(1);

@@ -11,6 +11,17 @@ interface Entry {
   readonly letters: string;
   readonly words: readonly { at: number; isName: boolean }[];
   readonly ends: ReadonlySet<number>;
+  readonly variant: readonly string[];
+}
+
+/** A model that matches the text. */
+interface Found {
+  readonly entry: Entry;
+  /** Its place among all. */
+  readonly nth: number;
+  readonly distance: number;
+  /** The number of words in its variant, where the text names one: the fewer, the fewer were not asked for. */
+  readonly variantWords: number;
 }
 
 /** A word of a model with all letters after it, as a search may be written across gaps. */
@@ -27,7 +38,13 @@ const otherNames: Record<string, string> = { Opel: 'Vauxhall', Volkswagen: 'VW' 
 
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
-const byYear = (one: Entry, other: Entry): number => (other.model.fromYear ?? 0) - (one.model.fromYear ?? 0);
+const byVariantAndYear = (one: Found, other: Found): number =>
+  one.variantWords - other.variantWords || yearOf(other) - yearOf(one);
+
+const yearOf = ({ entry }: Found): number => entry.model.fromYear ?? 0;
+
+/** How much farther a word is in a variant, a year or another name of the brand than in the name. */
+const besideTheName = 2;
 
 /** Sorts after every letter. */
 const afterAll = '\uffff';
@@ -40,7 +57,8 @@ export type FindModels = (text: string, productType?: ProductType) => CatalogueM
 /**
  * Finds the models that match every word of the text. A word matches from the beginning of a word of the model and
  * across gaps, so that `ioniq5` and `etron` find `IONIQ 5` and `e-tron`. The best match comes first: whole words before
- * beginnings, names before variants and years; among equals, where a model is named, the newest.
+ * beginnings, names before variants and years; among equals, where a model is named, the variant with the fewest words
+ * that were not asked for, then the newest.
  */
 export async function modelSearch(models: readonly CatalogueModel[]): Promise<FindModels> {
   const entries: Entry[] = [];
@@ -62,7 +80,7 @@ export async function modelSearch(models: readonly CatalogueModel[]): Promise<Fi
     for (let place = placeOf(token); place < end; place += 1) {
       const { at, isName, nth } = beginnings[place]!;
       const isWhole = at === 0 || entries[nth]!.ends.has(at + token.length);
-      distances[nth] = Math.min(distances[nth]!, (isWhole ? 0 : 1) + (isName ? 0 : 2));
+      distances[nth] = Math.min(distances[nth]!, (isWhole ? 0 : 1) + (isName ? 0 : besideTheName));
     }
     return distances;
   }
@@ -70,12 +88,17 @@ export async function modelSearch(models: readonly CatalogueModel[]): Promise<Fi
   return (text, productType) => {
     const tokens = new Set(text.split(/\s+/).map(compact).filter(Boolean));
     if (tokens.size === 0) return [];
-    let found = entries.map((entry, nth) => ({ entry, nth, distance: 0 }));
+    let found = entries.map((entry, nth): Found => ({ entry, nth, distance: 0, variantWords: 0 }));
     for (const token of tokens) {
       const distances = distancesOf(token);
-      found = found.flatMap(({ entry, nth, distance }) =>
-        distances[nth]! < Infinity ? [{ entry, nth, distance: distance + distances[nth]! }] : [],
-      );
+      found = found
+        .filter(({ nth }) => distances[nth]! < Infinity)
+        .map((one) => {
+          const farther = distances[one.nth]!;
+          const isVariant = farther >= besideTheName && one.entry.variant.join('').includes(token);
+          const variantWords = isVariant ? one.entry.variant.length : one.variantWords;
+          return { ...one, distance: one.distance + farther, variantWords };
+        });
     }
     const ofType = found.filter(
       ({ entry: { model } }) => model.productType === (productType ?? model.productType),
@@ -84,7 +107,7 @@ export async function modelSearch(models: readonly CatalogueModel[]): Promise<Fi
     // A text that names more than a brand needs no variety.
     const isModelNamed = brands.length === 1 && [...tokens].some((token) => !brands[0]!.startsWith(token));
     return ofType
-      .toSorted((a, b) => a.distance - b.distance || (isModelNamed ? byYear(a.entry, b.entry) : 0))
+      .toSorted((a, b) => a.distance - b.distance || (isModelNamed ? byVariantAndYear(a, b) : 0))
       .slice(0, maximumModelsFound)
       .map(({ entry }) => entry.model);
   };
@@ -113,18 +136,20 @@ function spread(models: readonly CatalogueModel[]): CatalogueModel[] {
 function entryOf(model: CatalogueModel): Entry {
   const { brand, variant = '', fromYear = '' } = model;
   const names = wordsOf(`${brand} ${model.model}`);
+  const variantWords = wordsOf(variant);
   const words: { at: number; isName: boolean }[] = [];
   const ends = new Set<number>();
   let letters = '';
   for (const [nth, word] of [
     ...names,
-    ...wordsOf(`${variant} ${fromYear} ${otherNames[brand] ?? ''}`),
+    ...variantWords,
+    ...wordsOf(`${fromYear} ${otherNames[brand] ?? ''}`),
   ].entries()) {
     words.push({ at: letters.length, isName: nth < names.length });
     letters += word;
     ends.add(letters.length);
   }
-  return { model, brand: compact(brand), letters, words, ends };
+  return { model, brand: compact(brand), letters, words, ends, variant: variantWords };
 }
 
 const beginningsOf = ({ letters, words }: Entry, nth: number): Beginning[] =>
