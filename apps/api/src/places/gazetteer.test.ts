@@ -53,6 +53,12 @@ test('towns of exactly this name come first, then the larger ones', () => {
   expect(named('', 'AT').slice(0, 3)).toEqual(['Vienna, Vienna', 'Graz, Styria', 'Linz, Upper Austria']);
 });
 
+test('towns that are written with the accents of the text come before larger ones', () => {
+  expect(named('Köl')[0]).toBe('Köln, North Rhine-Westphalia');
+  expect(named('Mün')[0]).toBe('Munich, Bavaria');
+  expect(named('kol')[0]).toMatch(/^Kolkata, /);
+});
+
 test('a region after a comma distinguishes towns of the same name', () =>
   expect(named('Springfield, Ill', 'US')).toEqual(['Springfield, Illinois']));
 

@@ -1,3 +1,5 @@
+import { fold as foldLetters } from '@voltyard/contracts/fold';
+import { otherTownNames } from '@voltyard/contracts/places/other-town-names';
 import { maximumPlacesFound, type Place } from '@voltyard/contracts/places/places.rest';
 import { firstTrue } from '../views/first-true.js';
 import { areasNamed } from './areas-named.js';
@@ -8,13 +10,17 @@ import { largest } from './largest.js';
 /** The towns of the world. */
 export interface Gazetteer {
   /**
-   * The towns whose name begins with the text: first those of exactly that name, then the larger ones. The text may
-   * name the region or the country after it: `Graz, Styria`, `graz austria`.
+   * The towns whose name begins with the text: first those that are written with its accents, then those of exactly
+   * that name, then the larger ones. The text may name the region or the country after it: `Graz, Styria`, `graz austria`.
    */
   find(text: string, country?: string): Place[];
   /** The town with an id; null when there is none. */
   town(placeId: string): Place | null;
 }
+
+/** More than the inhabitants of any town. */
+const ofExactlyThisName = 1e9;
+const withItsAccents = 2 * ofExactlyThisName;
 
 /** A byte that is in no text and sorts after every letter. */
 const afterAll = Buffer.from([0xff]);
@@ -40,6 +46,13 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     return { placeId: String(ids[line]), town, region, country, lat: Number(lat), lon: Number(lon) };
   }
 
+  /** Whether a name of the town, as it is written, begins so. */
+  function isWritten(line: number, accented: string): boolean {
+    const [, country, town] = text.toString('utf8', starts[line], starts[line + 1]).split('\t', 3);
+    const others = otherTownNames[country!]?.[town!]?.split(', ') ?? [];
+    return [town!, ...others].some((name) => name.toLowerCase().startsWith(accented));
+  }
+
   /** The areas that a reading and a country ask for: 1 for each. */
   function askedAreas({ after }: Reading, country: string | undefined): Uint8Array {
     const asked = new Uint8Array(areas.length).fill(1);
@@ -58,7 +71,9 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
     const consider = (line: number) => {
       const isWholeName = text[starts[line]! + spelling.length] === tab;
-      const size = (isWholeName ? 1e9 : 0) + inhabitants[line]!;
+      const isAccented = reading.accented !== null && isWritten(line, reading.accented);
+      const size =
+        (isAccented ? withItsAccents : 0) + (isWholeName ? ofExactlyThisName : 0) + inhabitants[line]!;
       if (best.takes(size)) best.add(line, size);
     };
     // Of towns with any name, only the largest of each area can be among the largest.
@@ -93,6 +108,8 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 
 interface Reading {
   readonly name: string;
+  /** The name in lower case with its accents; null where it has none. */
+  readonly accented: string | null;
   /** The name is complete, and not the beginning of a longer one. */
   readonly isWhole: boolean;
   /** What stands after the name: beginnings of the region's or the country's name. */
@@ -105,14 +122,26 @@ const maxWordsAfter = 3;
 /** What a text can mean, the likeliest first. Without a comma its last words may belong to the name or not. */
 function readingsOf(asked: string): Reading[] {
   // A town, its region and its country; a text has room for many more commas.
-  const [name = '', ...after] = asked.split(',', 3).map(fold);
-  const asGiven = { name, isWhole: false, after: after.filter((part) => part !== '') };
+  const parts = asked.split(',', 3);
+  const [name = '', ...after] = parts.map(fold);
+  const asGiven = {
+    name,
+    accented: accentedOf(parts[0]!),
+    isWhole: false,
+    after: after.filter((part) => part !== ''),
+  };
   const words = name.split(' ');
   const cuts = Array.from({ length: Math.min(maxWordsAfter, words.length - 1) }, (_, index) => -1 - index);
   const split = cuts.map((cut) => ({
     name: words.slice(0, cut).join(' '),
+    accented: null,
     isWhole: true,
     after: [words.slice(cut).join(' '), ...asGiven.after],
   }));
   return [asGiven, ...split];
+}
+
+function accentedOf(typed: string): string | null {
+  const written = typed.trim().normalize('NFC').toLowerCase();
+  return foldLetters(written) === written ? null : written;
 }
