@@ -119,7 +119,7 @@ describe('the place', () => {
 
   test.each(['Gra', '2778067', 'Graz#DE2778067'])('%s is refused as a town of Austria', (town) =>
     expect(problemOf({ country: 'AT', town, postcode: '8010' })).toBe(
-      'Choose the town from the list: there may be several of this name.',
+      'Choose the town from the list. If it is not there, look whether the country is right.',
     ),
   );
 });

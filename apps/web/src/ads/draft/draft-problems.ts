@@ -55,7 +55,7 @@ function nameOfPath(path: string, subject: FormSubject): FormFieldName | undefin
 function sentenceFor(draft: AdDraft, name: FormFieldName, message: string): string {
   const field = fieldOf(draft, name);
   if (draft[name].length > 0 && field.kind === 'town' && chosenTown(draft.town, draft.country) === null)
-    return 'Choose the town from the list: there may be several of this name.';
+    return 'Choose the town from the list. If it is not there, look whether the country is right.';
   const answer = draft[name];
   if (answer.length > 0) {
     if (field.kind === 'day') return whyNoDay(String(answer)) ?? message;
