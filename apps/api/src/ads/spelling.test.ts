@@ -13,6 +13,9 @@ const spell = spellingBy([
   'e-tron',
   'Riese & Müller',
   'Mercedes-Benz',
+  'SEAT',
+  'Puma',
+  'Polestar Launch',
 ]);
 
 test.each([
@@ -26,6 +29,7 @@ test.each([
   ['inoiq5', 'Ioniq 5'],
   ['etorn', 'e-tron'],
   ['mueller', 'Müller'],
+  ['polstar lanch', 'Polestar Launch'],
   ['mercdes', 'Mercedes-Benz'],
 ])('%s means %s', async (search, meant) => expect(await spell(search)).toBe(meant));
 
@@ -34,6 +38,7 @@ test.each([
   ['words too short to tell', 'xy 7'],
   ['what is like no name', 'garage'],
   ['another word for what ads have', 'kombi münchen'],
+  ['words of which none is known', 'heat pump'],
   ['no words', '?'],
 ])('nothing is corrected in %s', async (_, search) => expect(await spell(search)).toBeNull());
 

@@ -67,6 +67,9 @@ export function spellingBy(names: readonly string[]): Spelling {
       spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
     }
     if (spelled.every(({ better }) => better === null)) return null;
-    return spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
+    const meant = spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
+    // Several words of which none is known mean something else, unless together they are one name.
+    const isAllGuessed = spelled.length > 1 && spelled.every(({ better }) => better !== null);
+    return isAllGuessed && !names.includes(meant) ? null : meant;
   };
 }
