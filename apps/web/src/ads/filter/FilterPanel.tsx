@@ -1,8 +1,8 @@
 import { mdiTune } from '@mdi/js';
-import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import { Icon } from '../../ui/Icon';
 import { useMedia } from '../../ui/use-media';
+import { adListCopy } from '../kinds/ad-list-copy';
 import { FilterFields, type FilterFieldsProps } from './FilterFields';
 import { FilterSentence } from './FilterSentence';
 import { FilterSheet } from './FilterSheet';
@@ -32,8 +32,8 @@ export function FilterButton({ brands, ...props }: FilterButtonProps) {
   const given = chipsOf({ kind, productType }, criteria).filter(
     ({ criterion }) => criterion !== 'text',
   ).length;
-  const { one, many } = productTypeNames[productType];
-  const noun = counts?.count === '1' ? one : many;
+  const listed = adListCopy[kind].listed(productType);
+  const noun = counts?.count === '1' ? listed : `${listed}s`;
   return (
     <>
       <button type="button" className="bp6-button filter-button" aria-haspopup="dialog" onClick={sheet.open}>
@@ -44,7 +44,7 @@ export function FilterButton({ brands, ...props }: FilterButtonProps) {
         <FilterSheet
           sentence={<FilterSentence {...{ kind, productType, criteria }} />}
           hint={<RelaxationHint about={{ kind, productType }} filter={criteria} {...{ brands, counts }} />}
-          closeLabel={['Show', counts?.count, noun.toLowerCase()].filter(Boolean).join(' ')}
+          closeLabel={['Show', counts?.count, noun].filter(Boolean).join(' ')}
           onClosed={sheet.close}
         >
           <FilterFields {...props} />

@@ -202,6 +202,17 @@ test('a filter that finds nothing offers wider values, and what it finds without
   await expectAsked('?brand=VW&priceMax=9900&sohPercentMin=99');
 });
 
+test('the button that closes the filter of wanted ads names them as the list does', async () => {
+  const world = new AdsWorld({ loadFilterCounts: async () => counted(2) });
+  await renderApp({
+    at: '/ads/wanted/list/car?priceMin=5000',
+    user: null,
+    appRoutes: world.around(routes),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+  expect(await screen.findByRole('button', { name: 'Show 2 wanted cars', hidden: true })).toBeInTheDocument();
+});
+
 test('one press also shows the ads that do not say, and each card names what it does not say', async () => {
   const silent = carCard({ title: 'Silent', soh: undefined });
   const { expectAsked } = await openPanel('?sohPercentMin=85', undefined, {
