@@ -213,6 +213,14 @@ test('the button that closes the filter of wanted ads names them as the list doe
   expect(await screen.findByRole('button', { name: 'Show 2 wanted cars', hidden: true })).toBeInTheDocument();
 });
 
+test('a price without a rate is not in the currency that is asked for', async () => {
+  const priced = carCard({ title: 'Far away', price: 50_000, currency: 'AED' });
+  await openPanel('?priceMax=20000&currency=GBP&withUnknown=true', undefined, {
+    loadAds: async () => ({ rows: [priced], next: null, position: 10 }),
+  });
+  expect(await screen.findByText('Does not say: price in GBP')).toBeInTheDocument();
+});
+
 test('one press also shows the ads that do not say, and each card names what it does not say', async () => {
   const silent = carCard({ title: 'Silent', soh: undefined });
   const { expectAsked } = await openPanel('?sohPercentMin=85', undefined, {

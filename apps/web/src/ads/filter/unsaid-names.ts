@@ -1,6 +1,11 @@
 import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
-import { type Criteria, criteriaRows } from '@voltyard/contracts/ads/criteria/criteria-table';
+import {
+  type Criteria,
+  criteriaRows,
+  criteriaTable,
+  defaultCurrency,
+} from '@voltyard/contracts/ads/criteria/criteria-table';
 import { judge } from '@voltyard/contracts/ads/criteria/judge';
 import { madeOnce } from '@voltyard/contracts/made-once';
 import type { FilterCounts } from './FilterFields';
@@ -20,5 +25,17 @@ export function unsaidOn(card: AdCard, asked: Criteria): string | null {
   const unsaid = Object.entries(judge(card, asked)).flatMap(([name, judgement]) =>
     judgement === 'unknown' ? [name] : [],
   );
-  return unsaid.length === 0 ? null : inWords(unsaid).join(', ');
+  if (unsaid.length === 0) return null;
+  // A price that was given is in a currency without a rate.
+  const isForeign = priceOf(card) !== undefined && unsaid.includes('price');
+  const price = inSentence(criteriaTable.price.label);
+  return inWords(unsaid)
+    .map((name) => (isForeign && name === price ? `${name} in ${asked.currency ?? defaultCurrency}` : name))
+    .join(', ');
+}
+
+/** The price or the highest budget, unless it is told on request only. */
+function priceOf(card: AdCard): number | undefined {
+  if ('buyerAdId' in card) return card.budgetMax;
+  return card.priceType === 'on-request' ? undefined : card.price;
 }
