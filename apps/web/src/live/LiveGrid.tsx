@@ -24,7 +24,7 @@ interface LiveGridProps<Row> {
   renderRow: (row: ListRow<Row>, index: number) => ReactNode;
 }
 
-/** Rows in as many columns as there is room for. Nothing moves under a reader when rows arrive live. */
+/** Rows in as many columns as there is room for. Nothing moves under a reader when rows arrive or are ordered anew. */
 export function LiveGrid<Row>({
   rows,
   label,

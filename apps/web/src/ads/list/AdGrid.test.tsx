@@ -55,6 +55,26 @@ test('nothing moves under somebody who scrolled down; the new ads wait behind a 
   expect(titles()).toEqual(['c', 'b', 'a', 'seen', 'old']);
 });
 
+test('ads that were read keep their order, and show what changed, until the reader is back at the top', () => {
+  const { rerender } = render(grid([row('one'), row('two'), row('three')]));
+  scrollTo(-300);
+  const cheaper = { ...row('three'), row: carCard({ sellerAdId: 'three', title: 'three, cheaper' }) };
+  rerender(grid([cheaper, row('one'), row('two')]));
+  expect(titles()).toEqual(['one', 'two', 'three, cheaper']);
+  expect(screen.queryByRole('button', { name: /new ad/ })).not.toBeInTheDocument();
+
+  scrollTo(40);
+  expect(titles()).toEqual(['three, cheaper', 'one', 'two']);
+});
+
+test('an ad that left while others keep their order takes its new place when a further page has it', () => {
+  const { rerender } = render(grid([row('one'), row('two'), row('three')]));
+  scrollTo(-300);
+  rerender(grid([row('two'), row('three')]));
+  rerender(grid([row('two'), row('three'), row('four'), row('one')]));
+  expect(titles()).toEqual(['two', 'three', 'four', 'one']);
+});
+
 test('a person’s own ad takes its place at once, also far down: they have just posted or restored it', () => {
   const own = (rows: ReturnType<typeof row>[]) => (
     <MemoryRouter>
@@ -108,6 +128,17 @@ describe.each([
     end();
     expect(titles()).toEqual(['fresh', 'old']);
     expect(arrivals()).not.toBeInTheDocument();
+  });
+
+  test('ads that were read keep their order, which the button for new ads brings up to date', () => {
+    const { rerender } = render(grid([row('old'), row('older')]));
+    begin();
+    rerender(grid([row('older'), row('old')]));
+    expect(titles()).toEqual(['old', 'older']);
+    rerender(grid([row('fresh', true), row('older'), row('old')]));
+    expect(titles()).toEqual(['old', 'older']);
+    fireEvent.click(arrivals()!);
+    expect(titles()).toEqual(['fresh', 'older', 'old']);
   });
 
   test('the button lets them in, gives the focus to the first and holds the next', () => {
