@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
+import { howToFill } from '@voltyard/contracts/how-to-fill';
 import { type Logger, pino } from 'pino';
 import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
@@ -17,8 +18,6 @@ import type { Storage } from './storage/storage.js';
 
 /** How long running requests may take after the order to stop, ms. */
 const drainTime = 10_000;
-/** Logged for the person who runs the server; visitors of an empty marketplace do not see it. */
-const howToFill = 'It is empty. To fill it with a sample: stop it, npm run sample, npm start.';
 const builtWeb = join(import.meta.dirname, '../../web/dist');
 
 function readConfig(): Config {
@@ -131,7 +130,7 @@ async function serve(config: Config): Promise<void> {
   );
   const isEmpty = (await storage.store.head()) === 0;
   console.log(`Voltyard is ready at ${publicUrl.origin}`);
-  if (isEmpty && !config.isProduction) console.log(howToFill);
+  if (isEmpty && !config.isProduction) console.log(`It is empty. ${howToFill}`);
   drainOnSignal(async () => {
     const closing = setTimeout(() => http.closeAllConnections(), drainTime);
     await app.close();

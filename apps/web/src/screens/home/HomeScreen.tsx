@@ -2,6 +2,7 @@ import { mdiArrowRight, mdiBullhornVariantOutline, mdiSetMerge, mdiStorePlusOutl
 import { adKinds } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { howToFillAt } from '@voltyard/contracts/how-to-fill';
 import { newestOnHome, pageSizes } from '@voltyard/contracts/limits';
 import { compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import { useSelector } from '@xstate/react';
@@ -77,6 +78,7 @@ function Newest({ productType }: { productType: ProductType }) {
   const list = useLiveAds({ kind: 'for-sale', productType, limit: newestOnHome });
   const counts = useFilterCounts({ scope: { kind: 'for-sale', productType }, filter: everything, key: '' });
   const { one, many } = productTypeNames[productType];
+  const isFirst = productType === productTypes[0];
   return (
     <section className="home__newest" aria-labelledby={`newest-${productType}`}>
       <div className="home__head">
@@ -95,7 +97,7 @@ function Newest({ productType }: { productType: ProductType }) {
       <LiveAds
         list={list}
         label={`Newest ${many.toLowerCase()}`}
-        isFirst={productType === productTypes[0]}
+        isFirst={isFirst}
         limit={shownOfEach}
         skeletonCount={shownOfEach}
         empty={
@@ -103,7 +105,7 @@ function Newest({ productType }: { productType: ProductType }) {
             icon={productTypeIcons[productType]}
             title={`No ${many.toLowerCase()} yet`}
             headingLevel={3}
-            description={`Post the first ${one.toLowerCase()}: everybody who looks at this page sees it at once.`}
+            description={`Post the first ${one.toLowerCase()}: everybody who looks at this page sees it at once.${isFirst ? howToFillAt(location.hostname) : ''}`}
             actions={
               <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary">
                 Sell your {one.toLowerCase()}

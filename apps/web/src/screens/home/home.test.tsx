@@ -18,6 +18,8 @@ test('the newest of each kind are shown live, and an empty kind invites', async 
   await renderApp({ at: '/', appRoutes: world.around(routes) });
   const cars = within(screen.getByRole('region', { name: 'Cars' }));
   await cars.findByRole('heading', { name: 'No cars yet' });
+  // The tests' address is that of one's own computer.
+  expect(screen.getAllByText(/npm run sample/)).toHaveLength(1);
   expect(cars.getByRole('link', { name: 'Sell your car' })).toHaveAttribute(
     'href',
     '/ads/for-sale/create?type=car',
