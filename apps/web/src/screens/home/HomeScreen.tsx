@@ -105,7 +105,7 @@ function Newest({ productType }: { productType: ProductType }) {
             icon={productTypeIcons[productType]}
             title={`No ${many.toLowerCase()} yet`}
             headingLevel={3}
-            description={`Post the first ${one.toLowerCase()}: everybody who looks at this page sees it at once.${isFirst ? howToFillAt(location.hostname) : ''}`}
+            description={`Post the first ${one.toLowerCase()}: everybody who looks at this page sees it at once.${isFirst ? howToFillAt(globalThis.location) : ''}`}
             actions={
               <ButtonLink to={`${paths.adForSaleCreate}?type=${productType}`} look="primary">
                 Sell your {one.toLowerCase()}
