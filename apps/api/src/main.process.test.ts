@@ -70,7 +70,9 @@ test('it says where it is when ready, answers health and docs, and metrics on th
   expect(await (await get('/api/docs/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   server.child.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  expect(server.output.text).toContain('It is empty. To fill it with a sample: stop the server, npm run sample');
+  expect(server.output.text).toContain(
+    'It is empty. To fill it with a sample: stop the server, npm run sample',
+  );
 });
 
 test('the order to stop closes open sockets', async () => {
