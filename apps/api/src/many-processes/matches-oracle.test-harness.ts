@@ -97,8 +97,10 @@ async function expectToldOnce(
       expect(told.filter((one, index) => told.indexOf(one) !== index)).toEqual([]);
       expect(told.filter((one) => !possible.has(one))).toEqual([]);
     }
-    const isByOther = ({ since: [first] }: LastingMatch) => first!.own !== first!.changed;
-    const missing = due.filter((one) => !isToldBy(notices)(one) || (isByOther(one) && !isToldBy(lists)(one)));
+    // Whose own ad changed is told by a notice alone. A match that ended before it was told may be back by a change of either.
+    const isTold = (one: Crossing) =>
+      notices.includes(named(one)) && (one.own === one.changed || lists.includes(named(one)));
+    const missing = due.filter(({ since }) => !since.some(isTold));
     if (missing.length === 0) return lasting.filter(isToldBy(notices));
     if (Date.now() < deadline) continue;
     // With what became of the ads: chance brought it about, and may not again.
