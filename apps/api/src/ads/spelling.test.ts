@@ -1,7 +1,7 @@
 import { turnsDuring } from '../turns-of-others.test-harness.js';
 import { spellingBy } from './spelling.js';
 
-const spell = spellingBy([
+const made = spellingBy([
   'Tesla',
   'Hyundai',
   'Renault',
@@ -17,6 +17,7 @@ const spell = spellingBy([
   'Puma',
   'Polestar Launch',
 ]);
+const spell = async (search: string) => (await made)(search);
 
 test.each([
   ['telsa', 'Tesla'],
@@ -44,3 +45,8 @@ test.each([
 
 test('other requests run between the words of a search', async () =>
   expect(await turnsDuring(() => spell('telsa hyndai renolt scoda'))).toBeGreaterThanOrEqual(4));
+
+test('other requests run while many names are read', async () => {
+  const names = Array.from({ length: 500 }, (_, number) => `Model${number}`);
+  expect(await turnsDuring(() => spellingBy(names))).toBeGreaterThanOrEqual(10);
+});

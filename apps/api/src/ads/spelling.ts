@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { indexTokens, soughtTokens, searchTokens } from '@voltyard/contracts/ads/searched-words';
+import { indexTokens, searchTokens, soughtTokens } from '@voltyard/contracts/ads/searched-words';
 import { Searcher } from 'fast-fuzzy';
 import { firstTrue } from '../views/first-true.js';
 
@@ -13,6 +13,37 @@ export type Spelling = (search: string) => Promise<string | null>;
 
 /** So many names are read before other requests run: some milliseconds. */
 const atOnce = 50;
+
+interface Written {
+  readonly written: string;
+  readonly key: string;
+}
+
+/**
+ * Replaces each word of a search that is not the beginning of a known name by the most similar one: `telsa model 3`
+ * becomes `Tesla Model 3`. Earlier names are preferred. Other requests run while the names are read.
+ */
+export async function spellingBy(names: readonly string[]): Promise<Spelling> {
+  const { likeliest, known, writtenBy } = await vocabularyOf(names);
+  const isKnown = (word: string) =>
+    known[firstTrue(known.length, (place) => known[place]! >= word)]?.startsWith(word);
+  // What has a synonym is known, although it is no name: `kombi`.
+  const isFine = (word: string) =>
+    word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
+  return async (search) => {
+    const spelled: { word: string; better: string | null }[] = [];
+    for (const word of searchTokens(search)) {
+      const isWrong = !isFine(word);
+      if (isWrong) await othersTurn();
+      spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
+    }
+    if (spelled.every(({ better }) => better === null)) return null;
+    const meant = spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
+    // Several words of which none is known mean something else, unless together they are one name.
+    const isAllGuessed = spelled.length > 1 && spelled.every(({ better }) => better !== null);
+    return isAllGuessed && !names.includes(meant) ? null : meant;
+  };
+}
 
 /** How the names are written, by their letters, and what is similar to a word. */
 async function vocabularyOf(names: readonly string[]) {
@@ -40,36 +71,4 @@ async function vocabularyOf(names: readonly string[]) {
     await othersTurn();
   }
   return { likeliest, known: [...known].toSorted(), writtenBy };
-}
-
-interface Written {
-  readonly written: string;
-  readonly key: string;
-}
-
-/**
- * Replaces each word of a search that is not the beginning of a known name by the most similar one: `telsa model 3`
- * becomes `Tesla Model 3`. Earlier names are preferred. The names are read for the first search.
- */
-export function spellingBy(names: readonly string[]): Spelling {
-  let made: ReturnType<typeof vocabularyOf> | undefined;
-  return async (search) => {
-    const { likeliest, known, writtenBy } = await (made ??= vocabularyOf(names));
-    const isKnown = (word: string) =>
-      known[firstTrue(known.length, (place) => known[place]! >= word)]?.startsWith(word);
-    // What has a synonym is known, although it is no name: `kombi`.
-    const isFine = (word: string) =>
-      word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
-    const spelled: { word: string; better: string | null }[] = [];
-    for (const word of searchTokens(search)) {
-      const isWrong = !isFine(word);
-      if (isWrong) await othersTurn();
-      spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
-    }
-    if (spelled.every(({ better }) => better === null)) return null;
-    const meant = spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
-    // Several words of which none is known mean something else, unless together they are one name.
-    const isAllGuessed = spelled.length > 1 && spelled.every(({ better }) => better !== null);
-    return isAllGuessed && !names.includes(meant) ? null : meant;
-  };
 }

@@ -68,6 +68,7 @@ test.each([
   ['Kia-EV6', ['ev 6', 'kia ev 6', 'ev6']],
   ['Volkswagen-e-up E-Cars', ['e-up', 'vw e-up', 'e up', 'vw e']],
   ['with 7 seats', ['7 seats', 'seats 7']],
+  ['Tesla with a towbar à vendre', ['a tesla', 'tesla with a towbar', 'tesla à vendre']],
 ])('%s is found by each of %j', (text, searches) =>
   expect(searches.filter((search) => !finds(search, indexTokens(text)))).toEqual([]),
 );

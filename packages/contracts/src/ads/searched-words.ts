@@ -8,9 +8,10 @@ const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
 
 /**
  * The tokens that a text is found by; a search matches the beginning of a token. A run of letters or of digits is a
- * word; a single digit belongs to the letters right before it (`CCS2`, `EV6`). Each word gives one token: everything from its beginning to the next space, without the signs between. So `e-tron` has `etron` and
- * `tron`, `ID.3` has `id3` and `3`: the text is found by its words, also joined, with no more tokens than it has words. Of
- * a text with too many tokens the first ones count.
+ * word; a single digit belongs to the letters right before it (`CCS2`, `EV6`). Each word gives one token: everything from
+ * its beginning to the next space, without the signs between. So `e-tron` has `etron` and `tron`, `ID.3` has `id3` and
+ * `3`: the text is found by its words, also joined, with no more tokens than it has words. Of a text with too many tokens
+ * the first ones count.
  */
 export function indexTokens(text: string): string[] {
   const tokens = new Set<string>();
@@ -64,35 +65,38 @@ export interface SoughtToken {
 /**
  * For each word of a search the tokens by which it is found: those that begin with it, or with it joined to one of its
  * neighbours, so that `e-tron` and `e tron` find `etron`; and with the names that it stands for (`synonyms.ts`). Most texts
- * have a token that begins with the same digit or letter, so a single one means less: a digit is a whole word or joined
- * (a Polestar with 24 kWh is no `Polestar 2`), a letter is joined (`e-up`). A letter at the end may be a word half typed,
- * unless a name ends in it (`Model Y`).
+ * have a token that begins with a certain digit or letter, so a single one among other words is a whole word (a Polestar
+ * with 24 kWh is no `Polestar 2`), and where it is part of a name only what is joined counts: `e-up`, `Model Y`. A letter
+ * at the end may be a word half typed.
  */
 export function soughtTokens(text: string): SoughtToken[][] {
   const words = wordsApart(searchTokens(text));
   const synonyms = synonymsIn(words);
   const joined = words.slice(1).map((word, place) => words[place]! + word);
+  const hyphened = hyphenedLetters(text);
   return words.map((word, place) => {
     const withNeighbours = [joined[place - 1], joined[place]]
       .filter((both) => both !== undefined)
       // Tokens are cut to this length: a longer one would no longer contain the whole second word.
       .filter(({ length }) => length <= searchLimits.wordLength);
-    const isWhole = words.length > 1 && isDigit(word);
-    const isJoinedOnly = withNeighbours.length > 0 && isLetter(word) && !isHalfTyped(words, place);
-    const beginnings = new Set([...withNeighbours, ...synonyms[place]!]);
+    const isPartOfName = hyphened.has(word) || (place > 0 && endsName(joined[place - 1]!));
+    const isHalfTyped = place === words.length - 1 && !isDigit(word);
+    const own = { beginning: word, isWhole: isCharacter(word) && words.length > 1 && !isHalfTyped };
+    const others = new Set([...withNeighbours, ...synonyms[place]!]);
     return [
-      ...(isJoinedOnly ? [] : [{ beginning: word, isWhole }]),
-      ...Array.from(beginnings, (beginning) => ({ beginning, isWhole: false })),
+      ...(isPartOfName && others.size > 0 ? [] : [own]),
+      ...Array.from(others, (beginning) => ({ beginning, isWhole: false })),
     ];
   });
 }
 
-const isDigit = (word: string): boolean => /^\p{N}$/u.test(word);
-/** Of an alphabet: in other scripts a single one may be a word. */
-const isLetter = (word: string): boolean => /^\p{Ll}$/u.test(word);
+/** The letters that a search ties to the next word: `e-up`. */
+const hyphenedLetters = (text: string): ReadonlySet<string> =>
+  new Set(fold(text).match(/(?<![\p{L}\p{N}])\p{L}(?=\p{Pd}[\p{L}\p{N}])/gu));
 
-const isHalfTyped = (words: readonly string[], place: number): boolean =>
-  place === words.length - 1 && !endsName(words[place - 1]! + words[place]!);
+/** A digit, or a letter of an alphabet: in other scripts a single one may be a word with many endings. */
+const isCharacter = (word: string): boolean => /^[\p{Ll}\p{N}]$/u.test(word);
+const isDigit = (word: string): boolean => /^\p{N}$/u.test(word);
 
 /** Whether a token is one of those sought. */
 export const isSought = ({ beginning, isWhole }: SoughtToken, token: string): boolean =>

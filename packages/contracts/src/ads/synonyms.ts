@@ -100,26 +100,11 @@ export const wordsApart = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => apart[word] ?? [word])),
 ];
 
-/** Names of models that end in a letter by itself, with the word before it. */
-const namesWithLetter = new Set(
-  [
-    ['Model S', 'Model X', 'Model Y', 'Cooper E', 'Countryman E', 'Honda e', 'Zeekr X', 'Marvel R', 'Leaf e'],
-    [
-      'Mach-E',
-      'Gen-E',
-      'Corsa-e',
-      'Mokka-e',
-      'Ampera-e',
-      'Seal U',
-      'Eletre R',
-      'Eletre S',
-      'Emeya R',
-      'Emeya S',
-    ],
-  ]
-    .flat()
-    .map(compact),
-);
+/** The ends of models' names that are a letter by itself, with the word before it. */
+const namesWithLetter = `Model S, Model X, Model Y, Cooper E, Countryman E, Honda e, Zeekr X, Marvel R, Leaf e, Mach-E,
+  Gen-E, Corsa-e, Mokka-e, Ampera-e, Seal U, Eletre R, Eletre S, Emeya R, Emeya S`;
+
+const joinedWithLetter: ReadonlySet<string> = new Set(namesWithLetter.split(',').map(compact));
 
 /** Whether two words, joined, are the end of a model's name of which the second is one letter. */
-export const endsName = (joined: string): boolean => namesWithLetter.has(joined);
+export const endsName = (joined: string): boolean => joinedWithLetter.has(joined);

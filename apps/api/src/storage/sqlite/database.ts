@@ -87,8 +87,13 @@ export function endImporting(db: DatabaseSync): void {
   setJournalMode(db, 'WAL');
 }
 
-/** The code of SQLite for what another connection holds. */
+/** SQLITE_BUSY: another connection holds what is asked for. Why stands above these bits of the code. */
 const busy = 5;
+const codeBits = 0xff;
+
+/** Whether something cannot be done now because another connection is open or writes. */
+export const isLocked = (error: unknown): boolean =>
+  ((error as { errcode?: number }).errcode! & codeBits) === busy;
 
 /** While another connection is open, for example a person's who looks at the data, the mode stays as it is: false. */
 function setJournalMode(db: DatabaseSync, mode: 'DELETE' | 'WAL'): boolean {
@@ -96,7 +101,7 @@ function setJournalMode(db: DatabaseSync, mode: 'DELETE' | 'WAL'): boolean {
     db.exec(`PRAGMA journal_mode = ${mode}`);
     return true;
   } catch (error) {
-    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    if (!isLocked(error)) throw error;
     return false;
   }
 }

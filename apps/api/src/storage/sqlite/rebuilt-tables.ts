@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Projection, ViewDefinition } from '../../views/views.js';
 import { privateMode } from '../../files/private-folder.js';
+import { isLocked } from './database.js';
 import { RebuildAtWork } from '../storage.js';
 import { type VerifiedRows, verifiedRows } from './verified-rows.js';
 import { createViewTable, tableLayout, tableOf } from './view-table.js';
@@ -116,7 +117,7 @@ function attach({ db, dataDir }: RebuiltTablesOptions): void {
     db.prepare(`ATTACH ? AS ${rebuiltSchema}`).run(isInMemory ? ':memory:' : fileOf(dataDir));
     beginAlone(db);
   } catch (error) {
-    if ((error as Error).message !== 'database is locked') throw error;
+    if (!isLocked(error)) throw error;
     throw new RebuildAtWork(error);
   } finally {
     db.exec('PRAGMA busy_timeout = 5000');
