@@ -108,7 +108,7 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 
 interface Reading {
   readonly name: string;
-  /** The name in lower case with its accents; null where it has none. */
+  /** The name in lower case with its accents; null where it has none, or one letter, with which thousands begin. */
   readonly accented: string | null;
   /** The name is complete, and not the beginning of a longer one. */
   readonly isWhole: boolean;
@@ -143,5 +143,5 @@ function readingsOf(asked: string): Reading[] {
 
 function accentedOf(typed: string): string | null {
   const written = typed.trim().normalize('NFC').toLowerCase();
-  return foldLetters(written) === written ? null : written;
+  return written.length < 2 || foldLetters(written) === written ? null : written;
 }
