@@ -33,7 +33,7 @@ const factsOfAll = {
   rangeCycle: oneOf('How the range was measured', rangeCycles).optional(),
   chargeTimeHours: decimal('The charging time (hours)', 0.3, 24).optional(),
   batteryWarrantyUntil: anyDay('The end of the battery warranty').optional(),
-  chargeCycles: whole('The charge cycles', 0, 5000).optional(),
+  chargeCycles: whole('The number of charge cycles', 0, 5000).optional(),
   colour: oneOf('The colour', colours).optional(),
   /** Private, as `frameNumber` is: see `public-fields.ts`. */
   vin: vin.optional(),
@@ -52,8 +52,8 @@ export const carFacts = {
   ...chargingPower,
   soh: batteryHealth(2_000_000).optional(),
   heatPump: yesOrNo('Heat pump').optional(),
-  previousOwners: whole('The previous owners', 0, 20).optional(),
-  seats: whole('The seats', 1, 9).optional(),
+  previousOwners: whole('The number of previous owners', 0, 20).optional(),
+  seats: whole('The number of seats', 1, 9).optional(),
   drive: oneOf('The drive', drives).optional(),
 };
 

@@ -11,7 +11,7 @@ interface TypedBound {
 }
 
 export interface BoundUnit {
-  unit: Pick<Unit, 'perOne' | 'isDecimal'>;
+  unit: Unit;
   /** Of an amount of money (ISO 4217); null where it is none. */
   currency: string | null;
 }
@@ -22,7 +22,10 @@ export function readBound(parameter: string, text: string, { unit, currency }: B
   if (typed === '') return {};
   const other = currency === null ? null : otherCurrency(typed, currency);
   if (other !== null) return { problem: other };
-  const number = currency === null ? numberFrom(typed, unit) : moneyTyped(typed, currency);
+  const number =
+    currency === null
+      ? numberFrom(typed, { isDecimal: unit.isDecimal, unit: unit.name })
+      : moneyTyped(typed, currency);
   const { data, error } = criteriaParameters[parameter as 'priceMin'].safeParse(number / unit.perOne);
   return { value: data, problem: error?.issues[0]?.message };
 }

@@ -52,7 +52,7 @@ export function TownField({ country, value, onChange, error, ...control }: TownF
       textOf={({ town, region }) => (region === '' ? town : `${town}, ${region}`)}
       optionOf={townOption}
       onChosen={choose}
-      noneFound={(text) => `No town in ${countryName(country)} begins with “${text}”.`}
+      noneFound={(text) => `No town begins with “${text}” (${countryName(country)}).`}
       notFoundOut={townsNotFoundOut}
     />
   );
