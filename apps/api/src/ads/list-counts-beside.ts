@@ -42,31 +42,38 @@ export async function relaxedLists(
   // One question for all, because each question takes a place among those of everybody.
   const ofBoth = await sizes([
     ...removed.map(([, row]) => withoutRow(row, criteria)),
-    ...wider.flat().map(changed),
+    ...wider.flat(2).map(changed),
   ]);
   const ofRemoved = ofBoth.slice(0, removed.length);
   const ofWider = ofBoth.slice(removed.length).values();
   const relaxed = wider.flatMap((ofRow) =>
-    found(
-      ofRow,
-      ofRow.map(() => ofWider.next().value ?? 0),
-    ).slice(0, 1),
+    ofRow
+      .map((close) =>
+        mostFirst(
+          close,
+          close.map(() => ofWider.next().value ?? 0),
+        ),
+      )
+      .flatMap(([most]) => most ?? [])
+      .slice(0, 1),
   );
   const isEnough = relaxed.length > 0 || ofRemoved.some((size) => size > 0);
-  const mostFirst = async (fewer: readonly Relaxation[]) =>
-    found(fewer, await sizes(fewer.map(changed))).toSorted((one, other) => other.count - one.count);
-  const paired = isEnough ? [] : await mostFirst(pairs(criteria));
+  const sized = async (fewer: readonly Relaxation[]) => mostFirst(fewer, await sizes(fewer.map(changed)));
+  const paired = isEnough ? [] : await sized(pairs(criteria));
   // Where any two of three contradict each other, leaving out two is not enough.
-  const single = isEnough || paired.length > 0 ? [] : await mostFirst(alone(criteria));
+  const single = isEnough || paired.length > 0 ? [] : await sized(alone(criteria));
   return {
     without: Object.fromEntries(removed.map(([name], place) => [name, bounded(ofRemoved[place]!)])),
     relaxed: [...relaxed, ...paired, ...single],
   };
 }
 
-const found = (relaxations: readonly Relaxation[], sizes: readonly number[]): AdCounts['relaxed'] =>
+/** Those that find anything, the one that finds most first. */
+const mostFirst = (relaxations: readonly Relaxation[], sizes: readonly number[]): AdCounts['relaxed'] =>
   relaxations
-    .map((relaxation, place) => ({ ...relaxation, count: bounded(sizes[place]!) }))
-    .filter(({ count }) => count > 0);
+    .map((relaxation, place) => ({ ...relaxation, size: sizes[place]! }))
+    .filter(({ size }) => size > 0)
+    .toSorted((one, other) => other.size - one.size)
+    .map(({ size, ...relaxation }) => ({ ...relaxation, count: bounded(size) }));
 
 const bounded = (size: number): number => Math.min(size, maxAdsCounted);

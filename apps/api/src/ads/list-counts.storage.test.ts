@@ -67,6 +67,22 @@ describe('an empty list', () => {
     ]);
   });
 
+  describe('by words', () => {
+    beforeEach(() => Promise.all(['Soul', 'Soul', 'Leaf'].map(publish)));
+    const offer = (text: string, count: number) => ({ without: [], instead: { text }, count });
+
+    test('offers those without one word, of these the ones that find most', async () => {
+      const { brand } = carFields();
+      expect(await relaxedFor({ text: `${brand} soul unheard` })).toEqual([offer(`${brand} soul`, 2)]);
+      expect(await relaxedFor({ text: 'leaf soul' })).toEqual([offer('soul', 2)]);
+    });
+
+    test('offers one word alone where leaving out one is not enough', async () => {
+      expect(await relaxedFor({ text: 'leaf unheard soul' })).toEqual([offer('soul', 2)]);
+      expect(await relaxedFor({ text: 'unheard unseen' })).toEqual([]);
+    });
+  });
+
   test('offers to leave out two criteria where no single one is enough', async () => {
     await publish('Zoe');
     const asked = { model: 'Zoe', dcKwMin: 999, condition: 'for-parts' };

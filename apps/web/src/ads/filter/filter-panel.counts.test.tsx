@@ -202,6 +202,23 @@ test('a filter that finds nothing offers wider values, and what it finds without
   await expectAsked('?brand=VW&priceMax=9900&sohPercentMin=99');
 });
 
+test('words that find nothing are offered with one fewer', async () => {
+  const { expectAsked } = await openPanel('?text=cheap+zoe', undefined, {
+    loadFilterCounts: async () =>
+      listCounts({ relaxed: [{ without: [], instead: { text: 'zoe' }, count: 14 }] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '“zoe”: 14' }));
+  await expectAsked('?text=zoe');
+});
+
+test('both wider bounds of a criterion are one offer', async () => {
+  await openPanel('?priceMin=12000&priceMax=12500', undefined, {
+    loadFilterCounts: async () =>
+      listCounts({ relaxed: [{ without: [], instead: { priceMin: 11_000, priceMax: 14_000 }, count: 2 }] }),
+  });
+  expect(await screen.findByRole('button', { name: 'From €11,000, up to €14,000: 2' })).toBeInTheDocument();
+});
+
 test('the button that closes the filter of wanted ads names them as the list does', async () => {
   const world = new AdsWorld({ loadFilterCounts: async () => counted(2) });
   await renderApp({

@@ -3,6 +3,7 @@ import {
   type CriterionName,
   givenRows,
 } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import { relaxedBy, type Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
@@ -13,7 +14,9 @@ interface Asked {
   brands: ModelBrands;
 }
 
-/** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Only “Tesla”`, `Within 200 km of Graz`. */
+const afterFirst = (label: string, place: number): string => (place === 0 ? label : inSentence(label));
+
+/** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Only “Tesla”`, `Within 200 km of Graz`, `“tesla”`. */
 export function relaxationLabel(relaxation: Relaxation, { about, filter, brands }: Asked): string {
   const { without, instead } = relaxation;
   const relaxed = relaxedBy(relaxation, filter);
@@ -23,12 +26,17 @@ export function relaxationLabel(relaxation: Relaxation, { about, filter, brands 
       chips.flatMap(({ criterion, label }) => (criterion === name ? label : []));
     return givenRows(criteria)
       .filter(([name, { parameters }]) => isMeant(name, parameters))
-      .map(([name]) => (name === 'text' ? criteria.text : labelsOf(name).join(', ')));
+      .map(([name, { operator }]) => {
+        if (name === 'text') return criteria.text ?? '';
+        const labels = labelsOf(name);
+        return (operator === 'between' ? labels.map(afterFirst) : labels).join(', ');
+      });
   };
   const quoted = (labels: ReturnType<typeof said>) => labels.map((label) => `“${label}”`).join(' and ');
   if (without.length > 2) return `Only ${quoted(said(relaxed, () => true))}`;
   if (without.length > 0) return `Without ${quoted(said(filter, (name) => without.includes(name)))}`;
   const changed = Object.keys(instead);
+  if (changed.includes('text')) return quoted(said(relaxed, (name) => name === 'text'));
   return said(relaxed, (_name, parameters) =>
     changed.some((parameter) => Object.hasOwn(parameters, parameter)),
   ).join(', ');

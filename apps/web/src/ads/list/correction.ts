@@ -40,8 +40,9 @@ export async function findCorrection(
   const found = { better, corrected, relaxation: null, count: counts?.count ?? null };
   if (counts === null || counts.count > 0) return found;
   const relaxation =
-    relaxedCounts(counts).find(({ without }) => !without.includes(spelled.criterion)) ??
-    (await alone(spelled, corrected, countsOf));
+    relaxedCounts(counts).find(
+      ({ without, instead }) => !without.includes(spelled.criterion) && !(spelled.criterion in instead),
+    ) ?? (await alone(spelled, corrected, countsOf));
   return relaxation.count > 0 ? { ...found, relaxation } : null;
 }
 

@@ -68,7 +68,11 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
       at: `${places}/list/car?text=telsa&priceMax=5000`,
       calls: {
         loadSuggestion: async () => 'Tesla',
-        loadFilterCounts: async () => listCounts({ without: { text: 30, price: 14 } }),
+        loadFilterCounts: async () =>
+          listCounts({
+            without: { text: 30, price: 14 },
+            relaxed: [{ without: [], instead: { text: 'cheap' }, count: 50 }],
+          }),
       },
     });
     const offer = `Did you mean Tesla? Without “Up to €5,000”: 14 ${listed}`;

@@ -117,10 +117,10 @@ export function between<Parameters extends z.ZodRawShape>(
         ...(lower !== undefined && { [String(lowest)]: lower }),
         ...(upper !== undefined && { [String(highest)]: upper }),
       });
-      if (hasNoValues({ lowest, highest }, given)) return [bounds(high, low)];
-      return widenedBy.map((times) =>
+      if (hasNoValues({ lowest, highest }, given)) return [[bounds(high, low)]];
+      return widenedBy.map((times) => [
         bounds(low && rounded(low / times, Math.floor), high && rounded(high * times, Math.ceil)),
-      );
+      ]);
     },
     phrase: (productType, given) => {
       const { low, high } = boundsIn(given);

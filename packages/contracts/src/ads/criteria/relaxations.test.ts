@@ -6,23 +6,44 @@ test.each([
   [{ priceMin: 1100 }, { priceMin: 1000 }],
 ])('the closest wider price for %j is a tenth away, in round numbers', (given, closest) => {
   const [ofPrice = []] = widenings(given);
-  expect(relaxedBy(ofPrice[0]!, given)).toMatchObject(closest);
+  expect(relaxedBy(ofPrice[0]![0]!, given)).toMatchObject(closest);
 });
 
 test('bounds the wrong way round are offered the other way round, and nothing else', () =>
   expect(widenings({ priceMin: 9000, priceMax: 5000 })).toEqual([
-    [{ without: [], instead: { priceMin: 5000, priceMax: 9000 } }],
+    [[{ without: [], instead: { priceMin: 5000, priceMax: 9000 } }]],
   ]));
 
 test('a wider price has two digits and zeros, however small or large it is', () => {
-  const wider = (priceMax: number) => widenings({ priceMax })[0]!.map(({ instead }) => instead.priceMax);
+  const wider = (priceMax: number) =>
+    widenings({ priceMax })[0]!
+      .flat()
+      .map(({ instead }) => instead.priceMax);
   expect(wider(3)).toEqual([4, 4, 5, 6]);
   expect(wider(98_765)).toEqual([110_000, 130_000, 150_000, 200_000]);
 });
 
 test('a wider distance is one of the greater ones that are offered, the closest first', () => {
   const near = { near: '2778067', radiusKm: 200 };
-  expect(widenings(near)).toEqual([[500, 1000].map((radiusKm) => ({ without: [], instead: { radiusKm } }))]);
+  expect(widenings(near)).toEqual([[500, 1000].map((radiusKm) => [{ without: [], instead: { radiusKm } }])]);
+});
+
+describe('words', () => {
+  const fewer = (text: string) =>
+    widenings({ text })[0]!.map((close) => close.map(({ instead }) => instead.text));
+
+  test('are one fewer, and of three or more then each alone', () => {
+    expect(fewer('cheap tesla')).toEqual([['tesla', 'cheap'], []]);
+    expect(fewer('cheap red zoe')).toEqual([
+      ['red zoe', 'cheap zoe', 'cheap red'],
+      ['cheap', 'red', 'zoe'],
+    ]);
+  });
+
+  test('that are one cannot be fewer', () => expect(fewer('zoe').flat()).toEqual([]));
+
+  test('and signs between them stay out of what is offered', () =>
+    expect(fewer('zoe & leaf')).toEqual([['leaf', 'zoe'], []]));
 });
 
 test('a criterion that cannot be wider has no wider values', () =>

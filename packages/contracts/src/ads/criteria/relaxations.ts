@@ -6,7 +6,7 @@ export const Relaxation = z.object({
   /** The criteria to leave out. */
   without: z.array(z.enum(Object.keys(criteriaTable) as CriterionName[])),
   /** The parameters to change, and their new values. */
-  instead: z.record(z.string(), z.number()),
+  instead: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
@@ -18,10 +18,10 @@ export const relaxedBy = <Asked extends Criteria>({ without, instead }: Relaxati
   ...instead,
 });
 
-/** For each given criterion that can be wider, its wider values, the closest first. */
-export const widenings = (criteria: Criteria): Relaxation[][] =>
+/** For each given criterion that can be wider, its wider values, the closest first, those that are equally close together. */
+export const widenings = (criteria: Criteria): Relaxation[][][] =>
   givenRows(criteria).map(([, row]) =>
-    (row.wider?.(criteria) ?? []).map((instead) => ({ without: [], instead })),
+    (row.wider?.(criteria) ?? []).map((close) => close.map((instead) => ({ without: [], instead }))),
   );
 
 /** Each given criterion without all others: what is left to offer where no two of them are why nothing is found. */

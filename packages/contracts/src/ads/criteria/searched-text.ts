@@ -1,6 +1,13 @@
 import { countryName } from '../../country-name.js';
 import type { AdCard, BuyerAdCard, SellerAdCard } from '../ad-card.js';
-import { bareName, connectorNames, legalClassNames, productTypeNames, subTypeNames } from '../ad-copy.js';
+import {
+  bareName,
+  colourNames,
+  connectorNames,
+  legalClassNames,
+  productTypeNames,
+  subTypeNames,
+} from '../ad-copy.js';
 import { indexTokens } from '../searched-words.js';
 
 /**
@@ -40,13 +47,14 @@ const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 const codeIn = (name: string): string => name.match(/\((.+)\)/)?.[1] ?? name;
 
 function namesOffered(card: SellerAdCard): string[] {
-  const { productType, subType, brand, model, variant } = card;
+  const { productType, subType, brand, model, variant, colour } = card;
   const connectors = 'connectors' in card ? (card.connectors ?? []) : [];
   const legalClasses = 'legalClass' in card ? [card.legalClass] : [];
   return [
     // One word: `polestar2` finds a Polestar 2 whatever its title is.
     `${brand} ${model}`,
     ...(variant === undefined ? [] : [variant]),
+    ...(colour === undefined || colour === 'other' ? [] : [colourNames[colour]]),
     ...wordsOfWire(productType, { subTypes: [subType], connectors, legalClasses }),
   ];
 }
