@@ -9,7 +9,7 @@ import {
   readParameters,
   type RowOptions,
 } from './criterion.js';
-import { type BoundsField, hasNoValues, type Unit } from './filter-field.js';
+import type { BoundsField, Unit } from './filter-field.js';
 import { type ListCondition, orNone } from './list-condition.js';
 import { type ListField, listFields } from './list-fields.js';
 
@@ -31,8 +31,6 @@ interface BetweenRow<Parameters extends z.ZodRawShape> extends RowOptions {
   wantedAs?: 'at-least' | 'at-most';
   /** A bound as people read it. */
   shown: (bound: number, given: Given<Parameters>, productType: ProductType) => string;
-  /** How many times as much to offer where the bounds leave nothing; left out where nothing is offered. */
-  widenedBy?: readonly number[];
   /** The words before a bound in a sentence. */
   phrases: { lowest: string; highest: string; highestAlone?: string };
   /** The unit that people use; left out where there is none. */
@@ -47,7 +45,7 @@ export function between<Parameters extends z.ZodRawShape>(
   row: BetweenRow<Parameters>,
 ): Criterion<Parameters, BoundsField> {
   const { label, parameters, lowest, highest, field } = row;
-  const { inField = (bound) => bound, wantedAs, widenedBy = [], shown, phrases, unit = noUnit } = row;
+  const { inField = (bound) => bound, wantedAs, shown, phrases, unit = noUnit } = row;
   const { unitParameter = null } = row;
   // A row without a lowest or highest bound has no name of it, so none is given.
   const boundIn = (given: Given<Parameters>, name: string | null) =>
@@ -111,17 +109,6 @@ export function between<Parameters extends z.ZodRawShape>(
       ];
       return chips.filter((chip) => chip !== false);
     },
-    wider: (given) => {
-      const { low, high } = boundsIn(given);
-      const bounds = (lower: number | undefined, upper: number | undefined) => ({
-        ...(lower !== undefined && { [String(lowest)]: lower }),
-        ...(upper !== undefined && { [String(highest)]: upper }),
-      });
-      if (hasNoValues({ lowest, highest }, given)) return [[bounds(high, low)]];
-      return widenedBy.map((times) => [
-        bounds(low && rounded(low / times, Math.floor), high && rounded(high * times, Math.ceil)),
-      ]);
-    },
     phrase: (productType, given) => {
       const { low, high } = boundsIn(given);
       const said = [
@@ -148,10 +135,3 @@ export function between<Parameters extends z.ZodRawShape>(
 /** Whether an address gives a parameter that was not read. */
 const isRefused = (search: URLSearchParams, given: object, parameter: string): boolean =>
   (search.get(parameter) ?? '') !== '' && !Object.hasOwn(given, parameter);
-
-/** A number that people would say: two digits and zeros. */
-function rounded(value: number, round: (value: number) => number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  // 100 × 1.1 is a little more than 110 in floating point.
-  return round(Number((value / unit).toPrecision(12))) * unit;
-}

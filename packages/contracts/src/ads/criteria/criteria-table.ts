@@ -92,7 +92,6 @@ export const criteriaTable = {
     inField: (bound, { currency = 'EUR' }) => inEuros(bound, currency) ?? Number.NaN,
     shown: (bound, { currency = 'EUR' }) => moneyOf(bound, currency),
     phrases: fromTo,
-    widenedBy: [1.1, 1.25, 1.5, 2],
     unitParameter: { parameter: 'currency', label: 'Currency', choices: comparedCurrencies },
   }),
   place: withinDistance({

@@ -34,9 +34,6 @@ export interface Chip<Parameters extends z.ZodRawShape = z.ZodRawShape> {
   readonly without: Given<Parameters>;
 }
 
-/** Other values of some parameters. */
-type Instead = Readonly<Record<string, number | string>>;
-
 /** One row of the table of criteria: everything there is to know of it. Its operator makes it (`any-of.ts` and its like). */
 export interface Criterion<
   Parameters extends z.ZodRawShape = z.ZodRawShape,
@@ -75,8 +72,6 @@ export interface Criterion<
   read(search: URLSearchParams, about: ListAbout): ReadParameters<Parameters>;
   /** Its values, one by one. In a list of wanted ads a bound is what their buyers accept. */
   chips(about: ListAbout, given: Given<Parameters>): Chip<Parameters>[];
-  /** Wider values than the given ones, the closest first, those that are equally close together; left out where there are none. */
-  wider?(given: Given<Parameters>): Instead[][];
   /** Its part of a sentence about the list: `from €1,000 to €9,000`. */
   phrase(productType: ProductType, given: Given<Parameters>): string;
   /** Its phrase stands at the end of the sentence, after a comma: `, also sold`. */

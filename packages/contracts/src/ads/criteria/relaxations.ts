@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Criteria, criteriaTable, type CriterionName, givenRows, withoutRow } from './criteria-table.js';
+import { widerValues } from './wider-values.js';
 
 /** A change of criteria that find nothing. */
 export const Relaxation = z.object({
@@ -20,8 +21,8 @@ export const relaxedBy = <Asked extends Criteria>({ without, instead }: Relaxati
 
 /** For each given criterion that can be wider, its wider values, the closest first, those that are equally close together. */
 export const widenings = (criteria: Criteria): Relaxation[][][] =>
-  givenRows(criteria).map(([, row]) =>
-    (row.wider?.(criteria) ?? []).map((close) => close.map((instead) => ({ without: [], instead }))),
+  givenRows(criteria).map((row) =>
+    widerValues(row, criteria).map((close) => close.map((instead) => ({ without: [], instead }))),
   );
 
 /** Each given criterion without all others: what is left to offer where no two of them are why nothing is found. */

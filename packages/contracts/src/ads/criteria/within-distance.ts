@@ -56,7 +56,6 @@ export function withinDistance<Parameters extends z.ZodRawShape>(
         without: { [place]: undefined, [radius]: undefined } as Given<Parameters>,
       },
     ],
-    wider: (given) => choices.filter((km) => km > radiusIn(given)).map((km) => [{ [radius]: km }]),
     phrase: (_productType, given) => `within ${within(given)}`,
     filterField: () => ({ operator: 'within-distance', label, place, radius, choices, defaultKm }),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchLimits } from '../../limits.js';
-import { searchable, searchProblem, searchTokens } from '../searched-words.js';
+import { searchable, searchProblem } from '../searched-words.js';
 import { sharedOptions, type Criterion, type Given, type RowOptions } from './criterion.js';
 import type { WordsField } from './filter-field.js';
 
@@ -42,15 +42,7 @@ export function words<Name extends string>(row: WordsRow<Name>): Criterion<Words
     chips: (_about, given) => [
       { label: `“${textIn(given)}”`, without: { [parameter]: undefined } as Given<WordsParameter<Name>> },
     ],
-    wider: (given) => fewerWords(textIn(given)).map((texts) => texts.map((text) => ({ [parameter]: text }))),
     phrase: (_productType, given) => `with the words “${textIn(given)}”`,
     filterField: () => ({ operator: 'words', label, placeholder, parameter, maxLength: searchLimits.length }),
   };
-}
-
-/** A text without one of its words; and of three or more each alone. */
-function fewerWords(text: string): string[][] {
-  const all = [...new Set(text.split(/\s+/))].filter((word) => searchTokens(word).length > 0);
-  const withoutOne = all.map((_, place) => all.toSpliced(place, 1).join(' '));
-  return [all.length > 1 ? withoutOne : [], all.length > 2 ? all : []];
 }

@@ -1,0 +1,65 @@
+import { searchTokens } from '../searched-words.js';
+import type { Criteria, CriterionName, CriterionRow } from './criteria-table.js';
+import { type BoundsField, type DistanceField, hasNoValues } from './filter-field.js';
+
+/** Other values of some parameters. */
+type Instead = Readonly<Record<string, number | string>>;
+
+/**
+ * For a given criterion wider values than the given ones, the closest first, those that are equally close together. Only the
+ * server asks for them, so they are not part of the rows, which every page has.
+ */
+export function widerValues([name, row]: [CriterionName, CriterionRow], criteria: Criteria): Instead[][] {
+  // Its parameters are the same for every type of vehicle.
+  const field = row.filterField('car');
+  switch (field.operator) {
+    case 'words':
+      return fewerWords(criteria.text ?? '').map((texts) =>
+        texts.map((text) => ({ [field.parameter]: text })),
+      );
+    case 'between':
+      return widerBounds(field, criteria, name === 'price' ? timesAsMuch : []).map((bounds) => [bounds]);
+    case 'within-distance':
+      return greaterDistances(field, criteria).map((km) => [{ [field.radius]: km }]);
+    default:
+      return [];
+  }
+}
+
+/** A text without one of its words; and of three or more each alone. */
+function fewerWords(text: string): string[][] {
+  const words = [...new Set(text.split(/\s+/))].filter((word) => searchTokens(word).length > 0);
+  const withoutOne = words.map((_, place) => words.toSpliced(place, 1).join(' '));
+  return [words.length > 1 ? withoutOne : [], words.length > 2 ? words : []];
+}
+
+/** How many times as much people would pay. */
+const timesAsMuch = [1.1, 1.25, 1.5, 2];
+
+function widerBounds(field: BoundsField, criteria: Criteria, widenedBy: readonly number[]): Instead[] {
+  const { lowest, highest } = field;
+  const low = numberIn(criteria, lowest);
+  const high = numberIn(criteria, highest);
+  const bounds = (lower: number | undefined, upper: number | undefined) => ({
+    ...(lower !== undefined && { [String(lowest)]: lower }),
+    ...(upper !== undefined && { [String(highest)]: upper }),
+  });
+  if (hasNoValues(field, criteria)) return [bounds(high, low)];
+  return widenedBy.map((times) =>
+    bounds(low && rounded(low / times, Math.floor), high && rounded(high * times, Math.ceil)),
+  );
+}
+
+const greaterDistances = ({ radius, choices, defaultKm }: DistanceField, criteria: Criteria): number[] =>
+  choices.filter((km) => km > (numberIn(criteria, radius) ?? defaultKm));
+
+/** A given number; a bound of 0 is the same as none. */
+const numberIn = (criteria: Criteria, parameter: string | null): number | undefined =>
+  (criteria[parameter as keyof Criteria] as number | undefined) || undefined;
+
+/** A number that people would say: two digits and zeros. */
+function rounded(value: number, round: (value: number) => number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  // 100 × 1.1 is a little more than 110 in floating point.
+  return round(Number((value / unit).toPrecision(12))) * unit;
+}
