@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { createLocalIdentity, type LocalIdentity } from './accounts/local-identity/local-identity.js';
 import type { Providers } from './accounts/providers.js';
 import { createApp, projections, roundDefinitions, subscriptionDefinitions } from './app.js';
+import { asksForWebSocket } from './http/asked-upgrade.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
@@ -102,7 +103,7 @@ async function serve(config: Config): Promise<void> {
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity =
     config.google && config.facebook ? null : standInFor(publicUrl, config.isLocalIdentityOpen, log);
-  const http = createServer(requestTimeouts);
+  const http = createServer({ ...requestTimeouts, shouldUpgradeCallback: asksForWebSocket });
   const app = await createApp({
     http,
     storage,
