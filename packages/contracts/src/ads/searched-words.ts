@@ -1,7 +1,7 @@
 import { fold } from '../fold.js';
 import { maximumTokensPerAd, searchLimits } from '../limits.js';
 import { rememberTexts } from '../remember-texts.js';
-import { endsName, synonymsIn, wordsApart } from './synonyms.js';
+import { endsName, isFiller, synonymsIn, wordsApart } from './synonyms.js';
 
 /** A search matches the beginning of a word, so a very long word needs no more than that. */
 const cut = (word: string): string => word.slice(0, searchLimits.wordLength);
@@ -66,28 +66,32 @@ export interface SoughtToken {
  * For each word of a search the tokens by which it is found: those that begin with it, or with it joined to one of its
  * neighbours, so that `e-tron` and `e tron` find `etron`; and with the names that it stands for (`synonyms.ts`). Most texts
  * have a token that begins with a certain digit or letter, so a single one among other words is a whole word (a Polestar
- * with 24 kWh is no `Polestar 2`), and where it is part of a name only what is joined counts: `e-up`, `Model Y`. A letter
- * at the end may be a word half typed.
+ * with 24 kWh is no `Polestar 2`), and where it is part of a name only what is joined counts: `e-up`, `Model Y`. What is
+ * at the end may be a word half typed. Before that a word such as `with` need not be found.
  */
 export function soughtTokens(text: string): SoughtToken[][] {
   const words = wordsApart(searchTokens(text));
   const synonyms = synonymsIn(words);
   const joined = words.slice(1).map((word, place) => words[place]! + word);
   const hyphened = hyphenedLetters(text);
-  return words.map((word, place) => {
+  const isLast = (place: number) => place === words.length - 1;
+  const soughtAt = (word: string, place: number): SoughtToken[] => {
     const withNeighbours = [joined[place - 1], joined[place]]
       .filter((both) => both !== undefined)
       // Tokens are cut to this length: a longer one would no longer contain the whole second word.
       .filter(({ length }) => length <= searchLimits.wordLength);
     const isPartOfName = hyphened.has(word) || (place > 0 && endsName(joined[place - 1]!));
-    const isHalfTyped = place === words.length - 1 && !isDigit(word);
+    const isHalfTyped = isLast(place) && !isDigit(word);
     const own = { beginning: word, isWhole: isCharacter(word) && words.length > 1 && !isHalfTyped };
     const others = new Set([...withNeighbours, ...synonyms[place]!]);
     return [
       ...(isPartOfName && others.size > 0 ? [] : [own]),
       ...Array.from(others, (beginning) => ({ beginning, isWhole: false })),
     ];
-  });
+  };
+  return words.flatMap((word, place) =>
+    isFiller(word) && !isLast(place) && !hyphened.has(word) ? [] : [soughtAt(word, place)],
+  );
 }
 
 /** The letters that a search ties to the next word: `e-up`. */

@@ -20,11 +20,14 @@ const otherWords: OtherWords = [
   [['Estate'], ['station wagon', 'kombi', 'combi', 'touring', 'avant']],
   [['Saloon'], ['sedan', 'limousine']],
   [['Van'], ['minivan', 'minibus', 'people carrier']],
-  [['Motorcycle'], ['motorbike']],
+  [['Motorcycle'], ['motorbike', 'Motorrad']],
+  [['Speed pedelec'], ['S-Pedelec']],
+  [['Folding bike'], ['foldable', 'Faltrad', 'Klapprad']],
+  [['E-Scooters'], ['moped', 'Roller', 'E-Roller', 'Elektroroller']],
   [['Cargo bike'], ['Lastenrad', 'bakfiets']],
   [['Mountain bike'], ['MTB', 'eMTB']],
   [['Kick scooter'], ['e-step', 'trottinette', 'Tretroller']],
-  [['Type 2'], ['Mennekes']],
+  [['Type 2'], ['Mennekes', 'Typ 2']],
   // A German approval (ABE) is what makes a kick scooter one of this class.
   [['eKFV'], ['ABE', 'legal in Germany']],
   [
@@ -100,9 +103,18 @@ export const wordsApart = (words: readonly string[]): string[] => [
   ...new Set(words.flatMap((word) => apart[word] ?? [word])),
 ];
 
+/** Words that say nothing of a vehicle, in some languages: most texts of ads that are meant do not have them. */
+const fillers: ReadonlySet<string> = new Set(
+  'a an the with in on at near for of and or from ein eine der die das mit im bei und un une le la les avec de et'.split(
+    ' ',
+  ),
+);
+
+export const isFiller = (word: string): boolean => fillers.has(word);
+
 /** The ends of models' names that are a letter by itself, with the word before it. */
 const namesWithLetter = `Model S, Model X, Model Y, Cooper E, Countryman E, Honda e, Zeekr X, Marvel R, Leaf e, Mach-E,
-  Gen-E, Corsa-e, Mokka-e, Ampera-e, Seal U, Eletre R, Eletre S, Emeya R, Emeya S`;
+  Gen-E, Corsa-e, Mokka-e, Ampera-e, Seal U, Eletre R, Eletre S, Emeya R, Emeya S, Zero S, VanMoof S, MINI e`;
 
 const joinedWithLetter: ReadonlySet<string> = new Set(namesWithLetter.split(',').map(compact));
 

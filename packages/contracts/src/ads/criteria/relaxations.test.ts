@@ -40,6 +40,12 @@ describe('words', () => {
     ]);
   });
 
+  test('of one letter are not offered alone', () =>
+    expect(fewer('i want a zoe')).toEqual([
+      ['want zoe', 'i zoe', 'i want'],
+      ['want', 'zoe'],
+    ]));
+
   test('that are one cannot be fewer', () => expect(fewer('zoe').flat()).toEqual([]));
 
   test('and signs between them stay out of what is offered', () =>

@@ -1,4 +1,5 @@
 import { searchTokens } from '../searched-words.js';
+import { isFiller } from '../synonyms.js';
 import type { Criteria, CriterionName, CriterionRow } from './criteria-table.js';
 import { type BoundsField, type DistanceField, hasNoValues } from './filter-field.js';
 
@@ -28,9 +29,13 @@ export function widerValues([name, row]: [CriterionName, CriterionRow], criteria
 
 /** A text without one of its words; and of three or more each alone. */
 function fewerWords(text: string): string[][] {
-  const words = [...new Set(text.split(/\s+/))].filter((word) => searchTokens(word).length > 0);
+  const words = [...new Set(text.split(/\s+/))].filter((word) =>
+    searchTokens(word).some((token) => !isFiller(token)),
+  );
   const withoutOne = words.map((_, place) => words.toSpliced(place, 1).join(' '));
-  return [words.length > 1 ? withoutOne : [], words.length > 2 ? words : []];
+  // A single letter, alone, begins some word of most ads.
+  const alone = words.filter((word) => word.length > 1);
+  return [words.length > 1 ? withoutOne : [], words.length > 2 ? alone : []];
 }
 
 /** How many times as much people would pay. */
