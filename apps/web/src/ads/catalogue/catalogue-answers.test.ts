@@ -66,6 +66,29 @@ test('another model does not change answers that were confirmed or edited', () =
   });
 });
 
+describe('a name that is typed over', () => {
+  const chosen = filledFrom(typed({ brand: 'ren' }), zoe);
+  const confirmed = withConfirmed(chosen, 'acKw');
+
+  test('is another vehicle: what the catalogue said of the first one goes, except for what was confirmed', () => {
+    const draft = withAnswers(confirmed, { model: 'M' });
+    expect(draft).toMatchObject({ brand: 'Renault', model: 'M', variant: '', connectors: [], acKw: '22' });
+    expect(toConfirm(draft)).toEqual([]);
+  });
+
+  test('takes the chosen model with it where it is the brand', () =>
+    expect(withAnswers(confirmed, { brand: 'N' })).toMatchObject({ brand: 'N', model: '', dcKw: '' }));
+
+  test('is the same vehicle while only more is written behind it', () =>
+    expect(toConfirm(withAnswers(chosen, { model: 'Zoe Intens' }))).toEqual(toConfirm(chosen)));
+
+  test('changes nothing else where nothing was chosen', () =>
+    expect(withAnswers(typed({ brand: 'Renault', model: 'Zoe', acKw: '22' }), { brand: 'N' })).toMatchObject({
+      model: 'Zoe',
+      acKw: '22',
+    }));
+});
+
 test('undo restores the typed answers, except for those edited or confirmed since', () => {
   const before = typed({ brand: 'ren', odometerKm: '100' });
   expect(withoutFilled(filledFrom(before, zoe))).toEqual(before);

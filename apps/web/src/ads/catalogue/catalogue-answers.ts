@@ -53,9 +53,18 @@ function answerOf(draft: AdDraft, name: FactName, model: CatalogueModel): string
 /** The draft without the answers from the catalogue, except for those edited or confirmed since. */
 export const withoutFilled = (draft: AdDraft): AdDraft => withFilled({ ...draft, ...draft.filled }, {});
 
-/** The draft with changed answers, which no longer count as answers from the catalogue. */
-export const withAnswers = (draft: AdDraft, answers: Partial<AdDraft>): AdDraft =>
-  withFilled({ ...draft, ...answers }, withoutAnswers(draft.filled ?? {}, Object.keys(answers)));
+/**
+ * The draft with changed answers, which no longer count as answers from the catalogue. With another name it is another
+ * vehicle, so that what the catalogue said of the chosen one goes.
+ */
+export function withAnswers(draft: AdDraft, answers: Partial<AdDraft>): AdDraft {
+  const own = isOtherVehicle(draft, answers) ? { ...withoutFilled(draft), brand: draft.brand } : draft;
+  return withFilled({ ...own, ...answers }, withoutAnswers(own.filled ?? {}, Object.keys(answers)));
+}
+
+/** What is added to a name leaves it the name of the same vehicle. */
+const isOtherVehicle = (draft: AdDraft, answers: Partial<AdDraft>): boolean =>
+  (['brand', 'model'] as const).some((name) => !(answers[name] ?? draft[name]).startsWith(draft[name]));
 
 /** The draft with one confirmed answer, or with all of them confirmed. */
 export const withConfirmed = (draft: AdDraft, name?: FormFieldName): AdDraft =>

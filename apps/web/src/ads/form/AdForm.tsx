@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useCallback, useState } from 'react';
 import { AdFormField, questionOf } from './AdFormField';
-import { toConfirm, withAnswers } from '../catalogue/catalogue-answers';
+import { toConfirm, withAnswers, withoutFilled } from '../catalogue/catalogue-answers';
 import { FormCatalogueContext } from '../catalogue/form-catalogue';
 import { CatalogueNotice } from '../catalogue/FromCatalogue';
 import { useCatalogueAnswers } from '../catalogue/use-catalogue-answers';
@@ -94,7 +94,7 @@ export function AdForm(props: AdFormProps) {
             value={draft.productType}
             onChoice={(productType) => {
               if (productType !== draft.productType) setLeft(new Set());
-              onChange(withProductType(draft, productType));
+              onChange(withProductType(withoutFilled(draft), productType));
             }}
           />
         </fieldset>

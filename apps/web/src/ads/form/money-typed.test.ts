@@ -12,6 +12,8 @@ test.each([
   ['19 900 kr', 'SEK'],
   ["CHF 19'900", 'CHF'],
   ['19900', 'EUR'],
+  ['19.9k', 'EUR'],
+  ['€19,9K', 'EUR'],
   ['19900', ''],
 ])('%s is an amount in %s', (typed, currency) => {
   expect(moneyTyped(typed, currency)).toBe(19_900);
@@ -29,7 +31,7 @@ test.each([
   );
 });
 
-test.each(['about 19900', '19900 bottles', '€', 'EUR EUR 5', '12€50', '20k', ''])(
+test.each(['about 19900', '19900 bottles', '€', 'EUR EUR 5', '12€50', '20q', ''])(
   '%p is no amount',
   (typed) => {
     expect(moneyTyped(typed, 'EUR')).toBeNaN();
