@@ -13,6 +13,8 @@ const made = spellingBy([
   'e-tron',
   'Riese & Müller',
   'Mercedes-Benz',
+  'Segway-Ninebot',
+  'e-Golf',
   'SEAT',
   'Puma',
   'Polestar Launch',
@@ -32,6 +34,9 @@ test.each([
   ['mueller', 'Müller'],
   ['polstar lanch', 'Polestar Launch'],
   ['mercdes', 'Mercedes-Benz'],
+  ['ninebott', 'Segway-Ninebot'],
+  ['e-golv', 'e-Golf'],
+  ['segwey', 'Segway-Ninebot'],
 ])('%s means %s', async (search, meant) => expect(await spell(search)).toBe(meant));
 
 test.each([

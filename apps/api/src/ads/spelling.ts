@@ -38,11 +38,20 @@ export async function spellingBy(names: readonly string[]): Promise<Spelling> {
       spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
     }
     if (spelled.every(({ better }) => better === null)) return null;
-    const meant = spelled.map(({ word, better }) => better ?? writtenBy.get(word) ?? word).join(' ');
+    const meant = spelled
+      .filter(({ word }, place) => !beginsWith(spelled[place + 1]?.better ?? '', word))
+      .map(({ word, better }) => better ?? writtenBy.get(word) ?? word)
+      .join(' ');
     // Several words of which none is known mean something else, unless together they are one name.
     const isAllGuessed = spelled.length > 1 && spelled.every(({ better }) => better !== null);
     return isAllGuessed && !names.includes(meant) ? null : meant;
   };
+}
+
+/** Whether a name of several words has one as its first: of `e-golv` the `e` is in `e-Golf` already. */
+function beginsWith(name: string, word: string): boolean {
+  const [first, ...others] = searchTokens(name);
+  return first === word && others.length > 0;
 }
 
 /** How the names are written, by their letters, and what is similar to a word. */
@@ -60,8 +69,8 @@ async function vocabularyOf(names: readonly string[]) {
     for (const written of unique.slice(first, first + atOnce)) {
       const whole = searchTokens(written);
       const key = whole.join('');
-      // People call Mercedes-Benz by the first half.
-      const keys = /\p{L}-\p{L}/u.test(written) ? [key, whole[0]!] : [key];
+      // People call Mercedes-Benz by the first half, and Segway-Ninebot by either.
+      const keys = /\p{L}-\p{L}/u.test(written) ? [key, ...whole] : [key];
       for (const each of [...keys, ...indexTokens(written)]) known.add(each);
       if (!writtenBy.has(key)) writtenBy.set(key, written);
       likeliest.add(
