@@ -23,7 +23,7 @@ const otherWords: OtherWords = [
   [['Motorcycle'], ['motorbike', 'Motorrad']],
   [['Speed pedelec'], ['S-Pedelec']],
   [['Folding bike'], ['foldable', 'Faltrad', 'Klapprad']],
-  [['E-Scooters'], ['moped', 'Roller', 'E-Roller', 'Elektroroller']],
+  [['E-Scooters'], ['moped', 'Roller', 'E-Roller']],
   [['Cargo bike'], ['Lastenrad', 'bakfiets']],
   [['Mountain bike'], ['MTB', 'eMTB']],
   [['Kick scooter'], ['e-step', 'trottinette', 'Tretroller']],
@@ -105,7 +105,7 @@ export const wordsApart = (words: readonly string[]): string[] => [
 
 /** Words that say nothing of a vehicle, in some languages: most texts of ads that are meant do not have them. */
 const fillers: ReadonlySet<string> = new Set(
-  'a an the with in on at near for of and or from ein eine der die das mit im bei und un une le la les avec de et'.split(
+  'a an the with in on at near for of and or from ein eine der die das mit im bei und un une le la avec de'.split(
     ' ',
   ),
 );

@@ -63,7 +63,7 @@ export function standingFieldsOf(wanted: BuyerAdCard): Record<keyof typeof stand
     >),
     ...(nearPlace === undefined && { reachKm: null }),
     leastEuros: budgetMin === undefined || currency === undefined ? null : inEuros(budgetMin, currency),
-    budgetEuros: listFields.euros.of(wanted),
+    budgetEuros: priceInEuros(wanted),
     alsoAsked: alsoAsked(mustHaves),
   };
 }

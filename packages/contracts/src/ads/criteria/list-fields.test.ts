@@ -124,3 +124,22 @@ test('an ad with a photo has hasPhotos', () => {
   const photo = { photoId: 'p', photoCaption: '', width: 40, height: 30, thumbhash: 'x' };
   expect(listFieldsOf({ ...sellerAdCard(carFields()), photos: [photo] }).hasPhotos).toBe('yes');
 });
+
+test('what is nice to have in a wanted ad leaves no vehicle out, and keeps its place in an order', () => {
+  const wanted = wantedCarFields({
+    brands: ['Tesla'],
+    sohPercentMin: 90,
+    rangeKmMin: 300,
+    budgetMax: 20_000,
+  });
+  const niceToHave = ['brands', 'sohPercentMin', 'budgetMax'] as const;
+  expect(listFieldsOf(buyerAdCard({ ...wanted, niceToHave: [...niceToHave] }, about))).toMatchObject({
+    brand: null,
+    brandNames: null,
+    sohPercent: null,
+    healthHighFirst: 90,
+    euros: null,
+    eurosLowFirst: 20_000,
+    rangeKm: 300,
+  });
+});

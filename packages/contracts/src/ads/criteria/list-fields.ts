@@ -1,5 +1,6 @@
 import { type AdCard, type BuyerAdCard, kindOf, type SellerAdCard } from '../ad-card.js';
 import { isOver } from '../ad-states.js';
+import type { criteriaToRank } from '../buyer-ad-fields.js';
 import { priceInEuros } from './comparable-price.js';
 import { nameKey } from './name-key.js';
 
@@ -38,14 +39,16 @@ const either =
     ('sellerAdId' in card ? sold(card) : wanted(card)) ?? null;
 const noField = () => undefined;
 
-const brandNames = either(
-  (sold) => [sold.brand],
-  (wanted) => wanted.brands,
-);
-const modelNames = either(
-  (sold) => [sold.model],
-  (wanted) => wanted.models,
-);
+type Ranked = (typeof criteriaToRank)[number];
+
+/** Of a wanted ad what every vehicle must have: what is nice to have leaves none out, as if the ad did not say it. */
+const must =
+  <Name extends Ranked>(name: Name) =>
+  (wanted: BuyerAdCard) =>
+    wanted.niceToHave?.includes(name) ? undefined : wanted[name];
+
+const brandNames = either((sold) => [sold.brand], must('brands'));
+const modelNames = either((sold) => [sold.model], must('models'));
 const odometerKm = either(
   (sold) => sold.odometerKm,
   (wanted) => wanted.odometerKmMax,
@@ -79,53 +82,37 @@ export const listFields = {
   state: text((card): string => card.state),
   /** Whether lists show the ad that are not asked for a state: one value, so that an index in order can begin with it. */
   isActive: text((card) => (isOver(card.state) ? 'no' : 'yes')),
-  subType: list<string[] | null>(
-    either(
-      (sold) => [sold.subType],
-      (wanted) => wanted.subTypes,
-    ),
-  ),
+  subType: list<string[] | null>(either((sold) => [sold.subType], must('subTypes'))),
   brand: list((card) => brandNames(card)?.map(nameKey) ?? null),
   model: list((card) => modelNames(card)?.map(nameKey) ?? null),
   /** As the seller wrote them, for display. */
   brandNames: list(brandNames),
   modelNames: list(modelNames),
-  euros: number(priceInEuros),
+  euros: number(either(priceInEuros, (wanted) => must('budgetMax')(wanted) && priceInEuros(wanted))),
   year: number(
     either(
       (sold) =>
         sold.firstRegistration === undefined ? undefined : Number(sold.firstRegistration.slice(0, 4)),
-      (wanted) => wanted.yearMin,
+      must('yearMin'),
     ),
   ),
-  odometerKm: number(odometerKm),
-  batteryUsableKwh: number(
-    either(
-      (sold) => sold.batteryUsableKwh,
-      (wanted) => wanted.batteryUsableKwhMin,
-    ),
-  ),
-  rangeKm: number(rangeKm),
-  sohPercent: number(sohPercent),
+  odometerKm: number(either((sold) => sold.odometerKm, must('odometerKmMax'))),
+  batteryUsableKwh: number(either((sold) => sold.batteryUsableKwh, must('batteryUsableKwhMin'))),
+  rangeKm: number(either((sold) => sold.rangeKm, must('rangeKmMin'))),
+  sohPercent: number(either((sold) => sold.soh?.percent, must('sohPercentMin'))),
   connectors: list<string[] | null>(
-    either(
-      (sold) => ('connectors' in sold ? sold.connectors : undefined),
-      (wanted) => wanted.connectors,
-    ),
+    either((sold) => ('connectors' in sold ? sold.connectors : undefined), must('connectors')),
   ),
   dcKw: number(either((sold) => ('dcKw' in sold ? sold.dcKw : undefined), noField)),
   condition: text(either<string>((sold) => sold.condition, noField)),
   batteryOwnership: text(either<string>((sold) => sold.batteryOwnership, noField)),
   legalClass: list<string[] | null>(
-    either(
-      (sold) => ('legalClass' in sold ? [sold.legalClass] : undefined),
-      (wanted) => wanted.legalClasses,
-    ),
+    either((sold) => ('legalClass' in sold ? [sold.legalClass] : undefined), must('legalClasses')),
   ),
   lat: number((card) => card.place.lat ?? null),
   lon: number((card) => card.place.lon ?? null),
   /** How far the buyer would travel. */
-  reachKm: number(either(noField, (wanted) => wanted.radiusKm)),
+  reachKm: number(either(noField, must('radiusKm'))),
   hasPhotos: text((card) => (card.photos.length > 0 ? 'yes' : 'no')),
   eurosLowFirst: number((card) => priceInEuros(card) ?? afterAllValues),
   eurosHighFirst: number((card) => priceInEuros(card) ?? beforeAllValues),
