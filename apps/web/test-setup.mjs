@@ -26,8 +26,9 @@ window.matchMedia ??= (query) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 });
-window.scrollTo = () => undefined;
-Element.prototype.scrollIntoView = () => undefined;
+// As in newer browsers, which answer when it is done: an effect that returned this could not be cleaned up.
+window.scrollTo = () => Promise.resolve();
+Element.prototype.scrollIntoView = () => Promise.resolve();
 
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.returnFocusTo = document.activeElement;

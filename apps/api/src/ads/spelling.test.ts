@@ -36,6 +36,8 @@ test.each([
   ['mercdes', 'Mercedes-Benz'],
   ['ninebott', 'Segway-Ninebot'],
   ['e-golv', 'e-Golf'],
+  ['modell y', 'Model y'],
+  ['tesla modell 3', 'Tesla Model 3'],
   ['segwey', 'Segway-Ninebot'],
 ])('%s means %s', async (search, meant) => expect(await spell(search)).toBe(meant));
 

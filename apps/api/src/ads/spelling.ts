@@ -30,12 +30,20 @@ export async function spellingBy(names: readonly string[]): Promise<Spelling> {
   // What has a synonym is known, although it is no name: `kombi`.
   const isFine = (word: string) =>
     word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
+  /** Of names that are equally similar the one with fewest words: “Modell Y” is no “Model 3”. */
+  const betterFor = (word: string): string | null => {
+    const found = likeliest.search(word, { returnMatchData: true });
+    const [first] = found
+      .filter(({ score }) => score === found[0]!.score)
+      .toSorted((one, other) => wordsIn(one.item.written) - wordsIn(other.item.written));
+    return first?.item.written ?? null;
+  };
   return async (search) => {
     const spelled: { word: string; better: string | null }[] = [];
     for (const word of searchTokens(search)) {
       const isWrong = !isFine(word);
       if (isWrong) await othersTurn();
-      spelled.push({ word, better: isWrong ? (likeliest.search(word)[0]?.written ?? null) : null });
+      spelled.push({ word, better: isWrong ? betterFor(word) : null });
     }
     if (spelled.every(({ better }) => better === null)) return null;
     const meant = spelled
@@ -47,6 +55,8 @@ export async function spellingBy(names: readonly string[]): Promise<Spelling> {
     return isAllGuessed && !names.includes(meant) ? null : meant;
   };
 }
+
+const wordsIn = (name: string): number => name.split(/\s+/).length;
 
 /** Whether a name of several words has one as its first: of `e-golv` the `e` is in `e-Golf` already. */
 function beginsWith(name: string, word: string): boolean {

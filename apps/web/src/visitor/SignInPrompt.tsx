@@ -47,7 +47,7 @@ function SessionEnded({
     () => data.read(storedAs) !== null,
   );
   // The form that it replaces may have been scrolled far down.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => void window.scrollTo({ top: 0 }), []);
   return (
     <EmptyState
       icon={mdiAccountLockOutline}
