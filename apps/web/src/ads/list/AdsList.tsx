@@ -71,14 +71,14 @@ function useMarked(list: LiveAdsList): LiveAdsList {
 const few = 6;
 
 function Ads(props: NothingHereProps) {
-  const { kind, productType, filter, brands } = props;
+  const { kind, productType, filter, brands, focusHead } = props;
   const list = useMarked(useLiveAds({ kind, productType, ...filter }));
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>
       {isFew &&
         spelledIn(filter).map((spelled) => (
-          <DidYouMean key={spelled.key} {...{ kind, productType, spelled, brands }} />
+          <DidYouMean key={spelled.key} {...{ kind, productType, spelled, brands, focusHead }} />
         ))}
       <AdFacts {...props} list={list} />
       <LiveAds

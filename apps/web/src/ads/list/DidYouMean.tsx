@@ -20,10 +20,11 @@ interface DidYouMeanProps {
   /** What may be misspelt. */
   spelled: Spelled;
   brands: ModelBrands;
+  focusHead: () => void;
 }
 
 /** A link to a corrected search, with what it finds. Empty while it is loading and when there is none. */
-export function DidYouMean({ kind, productType, spelled, brands }: DidYouMeanProps) {
+export function DidYouMean({ kind, productType, spelled, brands, focusHead }: DidYouMeanProps) {
   const api = useAdsApi();
   const about = { kind, productType };
   const [found] = useLoaded((signal) => findCorrection(api, { about, spelled }, signal));
@@ -34,6 +35,7 @@ export function DidYouMean({ kind, productType, spelled, brands }: DidYouMeanPro
         <ButtonLink
           to={`${adPaths[kind].list(productType)}?${searchOf(filterOf(correction))}`}
           look="primary"
+          onClick={focusHead}
         >
           Did you mean {correction.better}?{foundBy(correction)}
         </ButtonLink>

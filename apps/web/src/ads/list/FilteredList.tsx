@@ -37,6 +37,8 @@ export interface Filtered {
   /** The brands of models that the filter names alone. */
   brands: ModelBrands;
   onFilterChanged: (filter: ListFilter) => void;
+  /** For what goes with the list that it is in when it is pressed. */
+  focusHead: () => void;
   /** The button that keeps the search, for an empty list; false when there is nothing to keep. */
   keepSearch: ReactNode;
   /** The button that publishes it as a wanted ad, likewise. */
@@ -89,9 +91,9 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     </div>
   );
   const remove = (changed: ListFilter) => change(changed, { isRemoval: true });
+  const focusHead = () => document.getElementById(listHeadId)?.focus();
   const onFilterChanged = (changed: ListFilter) => {
-    // The pressed button goes with the list that it is in.
-    document.getElementById(listHeadId)?.focus();
+    focusHead();
     remove(changed);
   };
   return (
@@ -140,6 +142,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
                     counts,
                     brands,
                     onFilterChanged,
+                    focusHead,
                     keepSearch: isKeepable && <KeepSearch search={kept} />,
                     publishSearch: isKeepable && <PublishSearch search={kept} isPrimary />,
                   })}

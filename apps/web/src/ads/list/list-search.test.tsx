@@ -58,6 +58,7 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     );
     fireEvent.click(await screen.findByRole('link', { name: `Did you mean Tesla? 14 ${listed}` }));
     await waitFor(() => expect(router.state.location.search).toBe('?text=Tesla'));
+    expect(screen.getByRole('group', { name: 'Filters' })).toHaveFocus();
     await shows('Tesla, one owner');
     expect(asked.at(-1)).toMatchObject({ productType: 'car', text: 'Tesla' });
     expect(screen.getByRole('searchbox')).toHaveValue('Tesla');
