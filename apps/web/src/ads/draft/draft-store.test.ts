@@ -99,6 +99,17 @@ test("currency and place are remembered from one's own last ad", () => {
   expect(draftStore(ben, 'for-sale').start('car').draft).toMatchObject(atFirst);
 });
 
+test('the place of a wanted ad is not that of a vehicle for sale, but the other way round while there is no other', () => {
+  const wanted = () => draftStore(ann, 'wanted');
+  const inTown = (town: string) => ({ currency: 'EUR', country: 'DE', town, postcode: '' });
+  wanted().rememberDefaults({ ...draftOfCard(bikeCard()), ...inTown('Munich#DE2867714') });
+  expect(selling().start('car').draft.town).toBe('');
+  expect(wanted().start('car').draft.town).toBe('Munich#DE2867714');
+  localStorage.clear();
+  selling().rememberDefaults({ ...draftOfCard(bikeCard()), ...inTown('Köln#DE2886242') });
+  expect(wanted().start('car').draft.town).toBe('Köln#DE2886242');
+});
+
 describe('another tab', () => {
   const started = { ...selling().start('bike'), draft: draftOfCard(bikeCard()) };
   const inOtherTab = (title: string) =>

@@ -35,7 +35,7 @@ export interface DraftStore {
   onPostedElsewhere: (listener: (isPosted: (adId: string) => boolean) => void) => () => void;
   /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
   idToPost: (adId: string) => string;
-  /** The next ad of this person begins with what this one says of currency and place. */
+  /** The next ad of this kind begins with what this one says of currency and place; a wanted ad, without one before, as one for sale. */
   rememberDefaults: (draft: AdDraft) => void;
 }
 
@@ -51,8 +51,10 @@ export const draftName = (kind: AdKind) => `draft.${kind}`;
 export function draftStore(userId: string, kind: AdKind): DraftStore {
   const data = userData(userId);
   const name = draftName(kind);
-  const defaultsName = 'ad-defaults';
-  const defaults = () => draftDefaults(recordOf(data.read(defaultsName)));
+  const soldDefaults = 'ad-defaults';
+  // People search near where they are, and sell what stands at home: a town of a search is none of a vehicle for sale.
+  const ownDefaults = kind === 'wanted' ? 'ad-defaults.wanted' : soldDefaults;
+  const defaults = () => draftDefaults(recordOf(data.read(ownDefaults) ?? data.read(soldDefaults)));
   const empty = (productType: ProductType) => emptyDraft(kind, productType, defaults());
   /** As it was written or read here last: where there is another text, another tab has written it. */
   let known = data.read(name);
@@ -160,7 +162,7 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
       return other;
     },
     rememberDefaults: ({ currency, country, town, postcode }) =>
-      data.write(defaultsName, JSON.stringify({ currency, country, town, postcode })),
+      data.write(ownDefaults, JSON.stringify({ currency, country, town, postcode })),
   };
 }
 

@@ -101,11 +101,11 @@ describe.each(['Publish as wanted', 'Keep this search'])('after “%s”', (name
   });
 });
 
-test('the next ad begins with the place and the currency of the published search', async () => {
+test('the next wanted ad begins with the place and the currency of the published search', async () => {
   await openList(whole);
   await publish();
   await screen.findAllByRole('link', { name: 'See your wanted ad' });
-  expect(draftStore(ann.id, 'for-sale').start('car').draft).toMatchObject({
+  expect(draftStore(ann.id, 'wanted').start('car').draft).toMatchObject({
     country: graz.country,
     town: townAnswer(graz),
     currency: 'EUR',
