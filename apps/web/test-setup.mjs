@@ -27,8 +27,8 @@ window.matchMedia ??= (query) => ({
   removeEventListener: () => undefined,
 });
 // As in newer browsers, which answer when it is done: an effect that returned this could not be cleaned up.
-window.scrollTo = () => Promise.resolve();
-Element.prototype.scrollIntoView = () => Promise.resolve();
+Object.assign(window, { scrollTo: () => Promise.resolve() });
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.returnFocusTo = document.activeElement;

@@ -47,7 +47,9 @@ function SessionEnded({
     () => data.read(storedAs) !== null,
   );
   // The form that it replaces may have been scrolled far down.
-  useEffect(() => void window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <EmptyState
       icon={mdiAccountLockOutline}

@@ -104,13 +104,10 @@ export const wordsApart = (words: readonly string[]): string[] => [
 ];
 
 /** Words that say nothing of a vehicle, in some languages: most texts of ads that are meant do not have them. */
-const fillers: ReadonlySet<string> = new Set(
-  'a an the with in on at near for of and or from ein eine der die das mit im bei und un une le la avec de'.split(
-    ' ',
-  ),
-);
+const fillers =
+  /^(an?|the|with|in|on|at|near|for|of|and|or|from|eine?|der|die|das|mit|im|bei|und|une?|l[ae]|avec|de)$/;
 
-export const isFiller = (word: string): boolean => fillers.has(word);
+export const isFiller = (word: string): boolean => fillers.test(word);
 
 /** The ends of models' names that are a letter by itself, with the word before it. */
 const namesWithLetter = `Model S, Model X, Model Y, Cooper E, Countryman E, Honda e, Zeekr X, Marvel R, Leaf e, Mach-E,
