@@ -143,3 +143,8 @@ test('what is nice to have in a wanted ad leaves no vehicle out, and keeps its p
     rangeKm: 300,
   });
 });
+
+test('a budget of 0 in a currency without a rate says nothing, as any other there', () =>
+  expect(listFieldsOf(buyerAdCard(wantedCarFields({ budgetMax: 0, currency: 'AED' }), about))).toMatchObject({
+    euros: null,
+  }));

@@ -88,7 +88,9 @@ export const listFields = {
   /** As the seller wrote them, for display. */
   brandNames: list(brandNames),
   modelNames: list(modelNames),
-  euros: number(either(priceInEuros, (wanted) => must('budgetMax')(wanted) && priceInEuros(wanted))),
+  euros: number(
+    either(priceInEuros, (wanted) => (must('budgetMax')(wanted) === undefined ? null : priceInEuros(wanted))),
+  ),
   year: number(
     either(
       (sold) =>
