@@ -37,8 +37,9 @@ export const AdCounts = z.object({
   without: z.record(z.string(), z.int()),
   /**
    * Only for an empty list: other changes of the criteria that find ads. First one of each criterion that can be wider,
-   * the closest of its values that finds any, in the order of the criteria; of words the fewest are left out. Two criteria are left out only when no change
-   * of one finds an ad, and all but one only when no two do; of these the change that finds most is first.
+   * the closest of its values that finds any, in the order of the criteria; of words the fewest are left out. Two criteria
+   * are left out only when no change of one finds an ad, and all but one only when no two do; of these the change that
+   * finds most is first.
    */
   relaxed: z.array(z.object({ ...Relaxation.shape, count: z.int() })),
   /** The log position that the counts belong to. */

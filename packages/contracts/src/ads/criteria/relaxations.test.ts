@@ -14,6 +14,11 @@ test('bounds the wrong way round are offered the other way round, and nothing el
     [[{ without: [], instead: { priceMin: 5000, priceMax: 9000 } }]],
   ]));
 
+test('a highest bound of 0 is one too, and becomes the lowest', () =>
+  expect(widenings({ priceMin: 9000, priceMax: 0 })).toEqual([
+    [[{ without: [], instead: { priceMin: 0, priceMax: 9000 } }]],
+  ]));
+
 test('a wider price has two digits and zeros, however small or large it is', () => {
   const wider = (priceMax: number) =>
     widenings({ priceMax })[0]!

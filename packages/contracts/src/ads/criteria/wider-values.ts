@@ -43,7 +43,8 @@ const timesAsMuch = [1.1, 1.25, 1.5, 2];
 
 function widerBounds(field: BoundsField, criteria: Criteria, widenedBy: readonly number[]): Instead[] {
   const { lowest, highest } = field;
-  const low = numberIn(criteria, lowest);
+  // A minimum of 0 is the same as none.
+  const low = numberIn(criteria, lowest) || undefined;
   const high = numberIn(criteria, highest);
   const bounds = (lower: number | undefined, upper: number | undefined) => ({
     ...(lower !== undefined && { [String(lowest)]: lower }),
@@ -58,9 +59,9 @@ function widerBounds(field: BoundsField, criteria: Criteria, widenedBy: readonly
 const greaterDistances = ({ radius, choices, defaultKm }: DistanceField, criteria: Criteria): number[] =>
   choices.filter((km) => km > (numberIn(criteria, radius) ?? defaultKm));
 
-/** A given number; a bound of 0 is the same as none. */
+/** Undefined where none is given. */
 const numberIn = (criteria: Criteria, parameter: string | null): number | undefined =>
-  (criteria[parameter as keyof Criteria] as number | undefined) || undefined;
+  criteria[parameter as keyof Criteria] as number | undefined;
 
 /** A number that people would say: two digits and zeros. */
 function rounded(value: number, round: (value: number) => number): number {
