@@ -43,13 +43,8 @@ async function findDatabase(preparing) {
   return true;
 }
 
-/** What a test makes is soon garbage: where the young are given more room (MB), less of it is copied before it is. */
-const roomForYoung = '--max-semi-space-size=64';
-const jestFile = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-
-/** Its workers get the options of its Node; servers that tests start do not. */
 const jest = (result, ...args) =>
-  run(node, [roomForYoung, jestFile, '--json', `--outputFile=${result}`, '--silent', ...args], {
+  run('jest', ['--json', `--outputFile=${result}`, '--silent', ...args], {
     ...(database !== null && { MONGODB_TEST_URL: database.url }),
   });
 
