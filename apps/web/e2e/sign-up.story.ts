@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectSignedIn, freshName, passStandIn, signUp, visitor } from './people';
+import { expectSignedIn, freshName, member, passStandIn, signUp, visitor } from './people';
 
 test('a visitor is asked to sign up, picks a free name, comes back signed in, leaves and returns', async ({
   browser,
@@ -92,4 +92,17 @@ test('logging out in one tab signs the other out', async ({ browser }) => {
   await expectSignedIn(other, userName);
   await page.goto('/api/Auth/Logout');
   await expect(other.getByRole('banner').getByRole('link', { name: 'Create Account' })).toBeVisible();
+});
+
+test('who was signed out in another tab is one press away from the login, with their name', async ({
+  browser,
+}) => {
+  const { page, context, userName } = await member(browser, 'ann');
+  await page.goto('/ads/for-sale/create');
+  await expectSignedIn(page, userName);
+  const other = await context.newPage();
+  await other.goto('/api/Auth/Logout');
+  await expect(page.getByRole('heading', { name: 'You were signed out' })).toBeVisible();
+  await page.getByRole('link', { name: `Log in as ${userName}` }).click();
+  await expect(page.getByLabel('User name')).toHaveValue(userName);
 });
