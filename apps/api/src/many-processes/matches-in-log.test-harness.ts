@@ -26,6 +26,11 @@ export interface LastingMatch {
    * to be told before that, they are not told any more.
    */
   readonly isSeen: boolean;
+  /**
+   * Its owner changed their kept search so that it matches again, of which nobody is told. Of a time before, at which it began
+   * and of which is told only now, their bell may tell.
+   */
+  readonly isOwnChange: boolean;
 }
 
 export interface MatchesInLog {
@@ -58,6 +63,8 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
   const lasting = new Map<string, LastingMatch>();
   let undone = 0;
 
+  const crossingsOf = (pair: string) => crossings.filter((crossing) => pairIn(crossing) === pair);
+
   /** What the owner of one of two ads has to be told of the other one, one of which has changed. */
   function look(
     [own, other]: [AdCard, AdCard],
@@ -66,8 +73,8 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
   ): void {
     const { position, changed, isUndone } = change;
     const crossing = { own: adIdOf(own), other: adIdOf(other), position, changed };
-    const key = `${crossing.own} ${crossing.other}`;
-    const since = lasting.get(key)?.since;
+    const key = pairIn(crossing);
+    const known = lasting.get(key);
     if (!isMatchFor(own, other)) {
       lasting.delete(key);
       return;
@@ -79,13 +86,14 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
     // Who keeps a search has seen what it finds.
     const isOwnSearch = isOwnersOnly(own) && changed === crossing.own;
     if (isOwnSearch || (wasMatch && !isCheaper && !isBack)) {
-      if (!wasMatch) lasting.delete(key);
-      else if (isBack && since) lasting.set(key, { since, isSeen: true });
+      if (!wasMatch) lasting.set(key, { since: crossingsOf(key), isSeen: true, isOwnChange: true });
+      else if (isBack && known) lasting.set(key, { ...known, isSeen: true });
       return;
     }
     if (isBack) undone++;
     crossings.push(crossing);
-    lasting.set(key, { since: isBack && since ? [...since, crossing] : [crossing], isSeen: false });
+    const since = isBack && known ? [...known.since, crossing] : [crossing];
+    lasting.set(key, { since, isSeen: false, isOwnChange: false });
   }
 
   for (const commit of commits.filter(({ stream }) => stream.startsWith('ad-'))) {
@@ -109,15 +117,18 @@ export function matchesIn(commits: readonly Commit[]): MatchesInLog {
     }
     cards.set(changed, after);
   }
-  const isThere = ({ own, other }: Crossing) => cards.has(own) && cards.has(other);
+  const isThere = ([first]: readonly Crossing[]) =>
+    first !== undefined && cards.has(first.own) && cards.has(first.other);
   return {
     cards,
     crossings,
-    lasting: [...lasting.values()].filter(({ since }) => isThere(since[0]!)),
+    lasting: [...lasting.values()].filter(({ since }) => isThere(since)),
     isMatchFor,
     undone,
   };
 }
+
+const pairIn = ({ own, other }: Crossing): string => `${own} ${other}`;
 
 const isMatch = (pair: Pair | null): boolean => pair !== null && matchOf(pair.forSale, pair.wanted) !== null;
 

@@ -83,7 +83,7 @@ const isToldBy =
 
 /**
  * Waits until all is told that must be, in notices and in the lists of the owners of the ads that did not change. Answers the
- * matches that notices told of.
+ * matches that notices told of, and that stand there.
  */
 async function expectToldOnce(
   storage: Storage,
@@ -101,7 +101,8 @@ async function expectToldOnce(
     const isTold = (one: Crossing) =>
       notices.includes(named(one)) && (one.own === one.changed || lists.includes(named(one)));
     const missing = due.filter(({ since }) => !since.some(isTold));
-    if (missing.length === 0) return lasting.filter(isToldBy(notices));
+    if (missing.length === 0)
+      return lasting.filter((match) => !match.isOwnChange && isToldBy(notices)(match));
     if (Date.now() < deadline) continue;
     // With what became of the ads: chance brought it about, and may not again.
     const adIds = new Set(missing.flatMap(({ since }) => since).flatMap(({ own, other }) => [own, other]));
