@@ -13,7 +13,7 @@ import { sampleVehicles } from '../../commands/sample/vehicles.js';
 import type { Commit } from '../../event-store/event-store.js';
 import { databaseFile } from './database.js';
 import { openSqliteStorage } from './open-sqlite-storage.js';
-import { tableOf } from './view-table.js';
+import { leftTableOf, tableOf } from './view-table.js';
 
 /** The built thread: Node does not run ours as it is. */
 const thread = join(__dirname, '../../../dist/preparing.worker.js');
@@ -38,7 +38,12 @@ function lifeOf({ stream, events }: Commit): AdEvent[] {
     { type: 'AdChanged', fields: { ...fields, title: `Changed ${stream}` } },
     { type: 'AdDeleted', adId, photoIds: [], deletedAt: at },
     { type: 'AdRestored', ...ad, photos: [] },
-    { type: 'AdChanged', userId, fields: { ...fields, title: `Changed again ${stream}` } },
+    // It leaves the list of its type.
+    {
+      type: 'AdChanged',
+      userId,
+      fields: { ...fields, productType: 'scooter', subType: 'kick' } as typeof fields,
+    },
   ];
 }
 
@@ -72,9 +77,13 @@ async function changingLog(): Promise<Commit[]> {
 }
 
 /** All that a file holds after an import: the log as it is read, and the rows as they are stored. */
-async function imported(name: string, log: readonly Commit[], preparingThread?: string) {
+async function imported(
+  name: string,
+  log: readonly Commit[],
+  { isImporting = true, preparingThread }: { isImporting?: boolean; preparingThread?: string } = {},
+) {
   const dataDir = join(folder, name);
-  const storage = await openSqliteStorage({ dataDir, projections, isImporting: true, preparingThread });
+  const storage = await openSqliteStorage({ dataDir, projections, isImporting, preparingThread });
   const parts = Array.from({ length: Math.ceil(log.length / 50) }, (_, part) =>
     log.slice(50 * part, 50 * part + 50),
   );
@@ -84,16 +93,24 @@ async function imported(name: string, log: readonly Commit[], preparingThread?: 
   await storage.close();
   const db = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
   const rows = projections.map(({ view }) => db.prepare(`SELECT * FROM ${tableOf(view)} ORDER BY key`).all());
+  const left = projections.map(({ view }) => db.prepare(`SELECT * FROM ${leftTableOf(view)}`).all());
   db.close();
-  return { read, rows };
+  return { read, rows, left };
 }
 
 test('an import with threads stores the same log and the same rows in the same order as one without', async () => {
   const log = await changingLog();
-  const inThreads = await imported('threads', log, pathToFileURL(thread).href);
+  const inThreads = await imported('threads', log, { preparingThread: pathToFileURL(thread).href });
   expect(inThreads).toEqual(await imported('alone', log));
   expect(inThreads.read).toHaveLength(log.length);
   expect(inThreads.rows.flat().length).toBeGreaterThan(200);
+});
+
+test('an import that finds rows without an index stores the same as a server that takes the same commits', async () => {
+  const log = await changingLog();
+  const found = await imported('new', log);
+  expect(found).toEqual(await imported('served', log, { isImporting: false }));
+  expect(found.left.flat().length).toBeGreaterThan(0);
 });
 
 test('a rebuild with threads leaves what is right, and puts in place what is not', async () => {

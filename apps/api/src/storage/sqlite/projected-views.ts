@@ -12,6 +12,7 @@ import {
   createViewIndexes,
   createViewTable,
   dropViewTable,
+  newRowWriter,
   type RowWriter,
   rowWriter,
   tableLayout,
@@ -90,7 +91,7 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
   /** Each step may be its own transaction, because views count as made only after the last one. */
   function* making(views: readonly Projection[], report: Report): Generator<void, void> {
     create(views);
-    const write = projector(db, views);
+    const write = projector(db, views, newRowWriter);
     const end = head();
     for (let position = 0; position < end;) {
       yield;
@@ -119,21 +120,26 @@ export function projectedViews({ db, sealing, projections }: ProjectedViewsOptio
       const isNew = isAlone && head() === 0;
       if (isNew || missing().length > 0) dropAll(namesAbove(unfinished - 1));
       if (isNew) inTransaction(db, () => create(projections));
-      project = isNew || missing().length === 0 ? projector(db, projections) : null;
+      if (isNew) project = projector(db, projections, newRowWriter);
+      else project = missing().length === 0 ? projector(db, projections, rowWriter) : null;
     },
     makeMissing: async (report = () => {}) => {
       const views = missing();
       const steps = project === null ? making(views, report) : finishing(views);
       if (views.length > 0) while (!inTransaction(db, () => steps.next()).done) await nextTurn();
-      project ??= projector(db, projections);
+      if (views.length > 0 || project === null) project = projector(db, projections, rowWriter);
     },
   };
 }
 
-function projector(db: DatabaseSync, projections: readonly Projection[]): Project {
+function projector(
+  db: DatabaseSync,
+  projections: readonly Projection[],
+  writerOf: typeof rowWriter,
+): Project {
   const writers = projections.map((projection): [Projection, RowWriter] => [
     projection,
-    rowWriter(db, projection.view),
+    writerOf(db, projection.view),
   ]);
   const write = ([projection, rows]: [Projection, RowWriter], commit: Commit, id: string) =>
     rows.change(id, commit.position, (before) => rowAfter(projection, commit, id, before));

@@ -6,7 +6,7 @@ import { privateMode } from '../../files/private-folder.js';
 import { isLocked } from './database.js';
 import { RebuildAtWork } from '../storage.js';
 import { type VerifiedRows, verifiedRows } from './verified-rows.js';
-import { createViewTable, tableLayout, tableOf } from './view-table.js';
+import { createIdIndex, createViewTable, tableLayout, tableOf } from './view-table.js';
 
 /** The name by which statements reach what is rebuilt, beside `main`. */
 export const rebuiltSchema = 'rebuilt';
@@ -159,6 +159,7 @@ function create(db: DatabaseSync, projections: readonly Projection[], shape: str
   db.exec('BEGIN');
   for (const { view } of projections) {
     createViewTable(db, rebuiltView(view), rebuiltSchema);
+    createIdIndex(db, rebuiltView(view), rebuiltSchema);
     const table = tableOf(rebuiltView(view));
     // What changed last is put in place while writers wait.
     db.exec(`CREATE INDEX ${rebuiltSchema}.${table}_by_position ON ${table} (position)`);

@@ -4,6 +4,7 @@ import type { FieldValue, RowChange, RowToStore, StoredRow, ViewDefinition } fro
 import { followedFields, isFollowed, isFollowedField, movesBetween } from '../../views/followed-fields.js';
 import { readField, storedField } from '../../views/list-field.js';
 import { listIndexes } from '../../views/list-index.js';
+import { rowKeys } from './row-keys.js';
 
 /** The names a view has in the database. */
 export const tableOf = (view: ViewDefinition): string => `view_${view.name.replaceAll('-', '_')}`;
@@ -23,7 +24,8 @@ export const tableLayout = 5;
 
 /**
  * Makes the tables of a view: one for its rows, one for the places that rows have left. The JSON text is the last
- * column, so that the other columns are read without it. The words before it are for the index in memory.
+ * column, so that the other columns are read without it. The words before it are for the index in memory. That of ids, by
+ * which rows are found, is made by {@link createIdIndex}; earlier builds had it within the table, which is the same to readers.
  */
 export function createViewTable(db: DatabaseSync, view: ViewDefinition, schema = 'main'): void {
   const columns = Object.entries(view.fields).map(
@@ -31,7 +33,7 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition, schema =
   );
   db.exec(`
     CREATE TABLE ${schema}.${tableOf(view)} (
-      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL UNIQUE', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'words TEXT', 'json TEXT'].join(', ')}
+      ${['key INTEGER PRIMARY KEY', 'id TEXT NOT NULL', 'position INTEGER NOT NULL', 'live INTEGER NOT NULL', ...columns, 'words TEXT', 'json TEXT'].join(', ')}
     ) STRICT;
     CREATE TABLE ${schema}.${leftTableOf(view)} (
       id TEXT NOT NULL, place TEXT NOT NULL, position INTEGER NOT NULL, fields TEXT NOT NULL,
@@ -41,11 +43,16 @@ export function createViewTable(db: DatabaseSync, view: ViewDefinition, schema =
   `);
 }
 
+export function createIdIndex(db: DatabaseSync, view: ViewDefinition, schema = 'main'): void {
+  db.exec(`CREATE UNIQUE INDEX ${schema}.${tableOf(view)}_by_id ON ${tableOf(view)} (id)`);
+}
+
 /** The name an index has in the database. */
 export const indexOf = (view: ViewDefinition, number: number): string => `${tableOf(view)}_${number}`;
 
 /** Makes the indexes. Those for lists contain only live rows. */
 export function createViewIndexes(db: DatabaseSync, view: ViewDefinition): void {
+  createIdIndex(db, view);
   const index = (number: number, columns: readonly string[], condition = '') =>
     db.exec(`CREATE INDEX ${indexOf(view, number)} ON ${tableOf(view)} (${columns.join(', ')}) ${condition}`);
   const named = (fields: readonly string[]) => fields.map((field) => columnOf(view, field));
@@ -99,38 +106,94 @@ export const writtenColumns = (view: ViewDefinition): string[] => [
   ...Object.keys(view.fields).map((field) => columnOf(view, field)),
 ];
 
+/** Writes rows of a table with an index of ids. */
 export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
+  const insert = `${insertInto(view)} ON CONFLICT (id) DO`;
+  const begin = db.prepare(`${insert} NOTHING`);
+  const columns = [...writtenColumns(view), 'live'];
+  const put = db.prepare(
+    `${insert} UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+  );
+  return writerBy(db, view, {
+    where: 'id = ?',
+    placeOf: (id) => id,
+    begin: (values) => begin.run(...values).changes === 1,
+    put: (values) => put.run(...values),
+  });
+}
+
+/** Writes all rows of a new table that has no index of ids yet; nothing else may write to it meanwhile. */
+export function newRowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
+  const table = tableOf(view);
+  const insert = db.prepare(insertInto(view));
+  const columns = writtenColumns(view).map((column) => `${column} = ?`);
+  const update = db.prepare(`UPDATE ${table} SET ${columns.join(', ')}, live = 1 WHERE key = ?`);
+  const idAt = db.prepare(`SELECT id FROM ${table} WHERE key = ?`);
+  const keys = rowKeys();
+  // Of rows that a transaction took back their keys are known still: what has such a key now is looked at.
+  const keyOf = (id: string) => keys.find(id, (key) => idAt.get(key)?.['id'] === id);
+  const add = (values: readonly SQLInputValue[]) =>
+    keys.add(values[0] as string, Number(insert.run(...values).lastInsertRowid));
+  return writerBy(db, view, {
+    where: 'key = ?',
+    placeOf: keyOf,
+    begin: (values) => {
+      if (keyOf(values[0] as string) !== null) return false;
+      add(values);
+      return true;
+    },
+    put: (values) => {
+      const key = keyOf(values[0] as string);
+      if (key === null) add(values);
+      else update.run(...values, key);
+    },
+  });
+}
+
+const insertInto = (view: ViewDefinition): string => {
+  const written = writtenColumns(view);
+  return `INSERT INTO ${tableOf(view)} (${[...written, 'live'].join(', ')}) VALUES (${written.map(() => '?').join(', ')}, 1)`;
+};
+
+/** How a writer finds a row by its id, and what it writes whole. */
+interface WaysToRows {
+  readonly where: string;
+  /** What `where` asks for; null is no row. */
+  readonly placeOf: (id: string) => SQLInputValue;
+  readonly begin: (values: readonly SQLInputValue[]) => boolean;
+  readonly put: (values: readonly SQLInputValue[]) => void;
+}
+
+function writerBy(
+  db: DatabaseSync,
+  view: ViewDefinition,
+  { where, placeOf, begin, put }: WaysToRows,
+): RowWriter {
   const table = tableOf(view);
   const fields = Object.keys(view.fields);
   const named = (field: string) => columnOf(view, field);
-  const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE id = ? AND live = 1`);
+  const get = db.prepare(`SELECT ${columnsOf(view)} FROM ${table} WHERE ${where} AND live = 1`);
   get.setReturnArrays(true);
-  const written = writtenColumns(view);
-  const insert = `INSERT INTO ${table} (${[...written, 'live'].join(', ')})
-    VALUES (${written.map(() => '?').join(', ')}, 1) ON CONFLICT (id) DO`;
-  const begin = db.prepare(`${insert} NOTHING`);
-  const put = db.prepare(
-    `${insert} UPDATE SET ${[...written, 'live'].map((column) => `${column} = excluded.${column}`).join(', ')}`,
-  );
   const emptied = ['json', 'words', ...fields.filter((field) => !isFollowedField(view, field)).map(named)];
   const remove = db.prepare(
-    `UPDATE ${table} SET position = ?, live = 0, ${emptied.map((column) => `${column} = NULL`).join(', ')} WHERE id = ? AND live = 1`,
+    `UPDATE ${table} SET position = ?, live = 0, ${emptied.map((column) => `${column} = NULL`).join(', ')} WHERE ${where} AND live = 1`,
   );
-  const noteMoves = moveWriter(db, view);
+  const noteMoves = moveWriter(db, view, where);
 
-  const find = (id: string) => {
-    const row = valuesOf(get.get(id));
+  const find = (place: SQLInputValue) => {
+    const row = valuesOf(get.get(place));
     return row && storedRow(view, row);
   };
   return {
-    has: (id) => find(id) !== null,
+    has: (id) => find(placeOf(id)) !== null,
     change: (id, position, become) => {
-      const row = become(find(id));
-      if (row) noteMoves(id, position, row.fields);
-      if (!row) remove.run(position, id);
-      else put.run(...storedValues(view, { id, position, row }));
+      const place = placeOf(id);
+      const row = become(find(place));
+      if (row) noteMoves({ id, place, position }, row.fields);
+      if (!row) remove.run(position, place);
+      else put(storedValues(view, { id, position, row }));
     },
-    begin: (values) => begin.run(...values).changes === 1,
+    begin,
   };
 }
 
@@ -138,15 +201,16 @@ export function rowWriter(db: DatabaseSync, view: ViewDefinition): RowWriter {
 const valuesOf = (row: unknown): SQLOutputValue[] | null => (Array.isArray(row) ? row : null);
 
 /** Stores, before a row is written, which places it leaves by that. One that is removed stays where it was. */
-function moveWriter(db: DatabaseSync, view: ViewDefinition) {
+function moveWriter(db: DatabaseSync, view: ViewDefinition, where: string) {
   if (!isFollowed(view)) return () => {};
   const table = leftTableOf(view);
-  const fields = db.prepare(`SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE id = ?`);
+  const fields = db.prepare(`SELECT ${columnsOf(view)} FROM ${tableOf(view)} WHERE ${where}`);
   fields.setReturnArrays(true);
   const leave = db.prepare(`INSERT INTO ${table} (id, place, position, fields) VALUES (?, ?, ?, ?)`);
   const enter = db.prepare(`DELETE FROM ${table} WHERE id = ? AND place = ?`);
-  return (id: string, position: number, after: RowToStore['fields']): void => {
-    const stored = valuesOf(fields.get(id));
+  return (row: { id: string; place: SQLInputValue; position: number }, after: RowToStore['fields']): void => {
+    const { id, place: ofRow, position } = row;
+    const stored = valuesOf(fields.get(ofRow));
     if (!stored) return;
     const before = followedFields(view, rowChange(view, stored).fields);
     const { left, entered } = movesBetween(view, before, followedFields(view, after));
