@@ -11,7 +11,10 @@ import { inSlices } from '../views/row-index/in-slices.js';
 import type { FieldsQuery, RowField, Views } from '../views/views.js';
 import { standingQuestionsView } from './standing-questions.projection.js';
 
-/** At most so many standing questions are looked at, the newest first, and a few of each person, so that no account fills the count. */
+/**
+ * At most so many standing questions are looked at, and a few of each person, so that no account fills the count: those with
+ * the highest budgets, since what counts of a person is the most that they would pay.
+ */
 const maxQuestions = 2000;
 
 /** An ad for sale, posted or half typed. */
@@ -85,7 +88,7 @@ function queryOf({ card, unsaid }: Offer, visibility: 'public' | 'private'): Fie
     containsAny: Object.fromEntries(said),
     range: otherRanges,
     fields,
-    sort: [{ field: 'createdAt', direction: 'down' }],
+    sort: [{ field: 'budgetEuros', direction: 'down' }],
     limit: maxQuestions,
     ofEach: { field: 'userId', most: matchLimits.ofOnePerson },
   };

@@ -16,7 +16,7 @@ export const standingQuestionsView: ViewDefinition = {
   name: `standing-questions-3-${exchangeRates.date}`,
   fields: { ...standingFields, visibility: 'text' },
   indexes: [['userId', 'createdAt'], ['productType', 'position'], ['position']],
-  indexed: { sortedBy: ['createdAt', 'userId'] },
+  indexed: { sortedBy: ['createdAt', 'userId', 'budgetEuros'] },
 };
 
 const isStanding = (card: AdCard): card is BuyerAdCard => 'buyerAdId' in card && isOpenToMatch(card);
