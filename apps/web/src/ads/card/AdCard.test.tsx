@@ -88,7 +88,7 @@ test('a wanted ad tells what is looked for, and what it may cost', () => {
   expect(criteria.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Hatchback or SUV',
     'Renault or VW',
-    'Zoe',
+    'Zoe (nice to have)',
     'from 2019',
     'up to 60,000\u00a0km',
     'at least 40\u00a0kWh',

@@ -2,15 +2,15 @@ import { wantedBikeCard, wantedCarCard } from '../../testing/wanted-fixtures';
 import { contentsOf } from './card-contents';
 import { criteriaOf } from './wanted-criteria';
 
-test('every criterion is said in a few words', () => {
+test('every criterion is said in a few words, and which ones are only nice to have', () => {
   expect(criteriaOf(wantedCarCard({ models: ['Zoe', 'e-up!', 'ID.3'] }))).toEqual([
     'Hatchback or SUV',
     'Renault or VW',
-    'Zoe, e-up! or ID.3',
+    'Zoe, e-up! or ID.3 (nice to have)',
     'from 2019',
     'up to 60,000\u00a0km',
     'at least 40\u00a0kWh',
-    '250\u00a0km range',
+    '250\u00a0km range (nice to have)',
     'battery health from 85.5\u00a0%',
     'CCS 2',
   ]);

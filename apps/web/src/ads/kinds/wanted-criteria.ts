@@ -1,22 +1,29 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
+import type { criteriaToRank } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { batteryOf, kilometres } from '@voltyard/contracts/ads/quantities';
 import { connectorNames, legalClassNames, orOf, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 
-/** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `at least 40 kWh`. */
+/** What a wanted ad asks for, a few words each: `Hatchback or SUV`, `from 2019`, `CCS 2 (nice to have)`. */
 export function criteriaOf(card: BuyerAdCard): string[] {
   const typeNames: Record<string, string> = subTypeNames[card.productType];
-  return [
-    anyOf(card.subTypes, (type) => typeNames[type] ?? type),
-    anyOf(card.brands),
-    anyOf(card.models),
-    card.yearMin && `from ${card.yearMin}`,
-    card.odometerKmMax !== undefined && `up to ${kilometres(card.odometerKmMax)}`,
-    card.batteryUsableKwhMin && `at least ${batteryOf(card.productType, card.batteryUsableKwhMin)}`,
-    card.rangeKmMin && `${kilometres(card.rangeKmMin)} range`,
-    card.sohPercentMin && `battery health from ${card.sohPercentMin}\u00a0%`,
-    anyOf(card.connectors, (connector) => connectorNames[connector]),
-    anyOf(card.legalClasses, (legalClass) => legalClassNames[legalClass]),
-  ].filter((criterion) => typeof criterion === 'string' && criterion !== '') as string[];
+  const asked: readonly (readonly [(typeof criteriaToRank)[number], string | false | 0 | undefined])[] = [
+    ['subTypes', anyOf(card.subTypes, (type) => typeNames[type] ?? type)],
+    ['brands', anyOf(card.brands)],
+    ['models', anyOf(card.models)],
+    ['yearMin', card.yearMin && `from ${card.yearMin}`],
+    ['odometerKmMax', card.odometerKmMax !== undefined && `up to ${kilometres(card.odometerKmMax)}`],
+    [
+      'batteryUsableKwhMin',
+      card.batteryUsableKwhMin && `at least ${batteryOf(card.productType, card.batteryUsableKwhMin)}`,
+    ],
+    ['rangeKmMin', card.rangeKmMin && `${kilometres(card.rangeKmMin)} range`],
+    ['sohPercentMin', card.sohPercentMin && `battery health from ${card.sohPercentMin}\u00a0%`],
+    ['connectors', anyOf(card.connectors, (connector) => connectorNames[connector])],
+    ['legalClasses', anyOf(card.legalClasses, (legalClass) => legalClassNames[legalClass])],
+  ];
+  return asked.flatMap(([name, text]) =>
+    text ? [card.niceToHave?.includes(name) ? `${text} (nice to have)` : text] : [],
+  );
 }
 
 /** More than this many in a row are counted instead of named. */

@@ -3,19 +3,16 @@ import { demandSentence } from './demand-copy';
 
 test.each([
   [demand(), '14 people look for this; 9 within your price; 5 more at €18,500 or less'],
-  [demand({ withinPrice: null }), '14 people look for this; at €18,500 or less 5 of them would pay'],
+  [demand({ withinPrice: null }), '14 people look for this; 5 of them would pay €18,500'],
   [
     demand({ people: 3, withinPrice: null, steps: [{ price: 795, people: 3 }] }),
-    '3 people look for this; at €795 or less all of them would pay',
+    '3 people look for this; all of them would pay €795',
   ],
   [demand({ withinPrice: 14, steps: [] }), '14 people look for this; all within your price'],
-  [
-    demand({ isPriced: false, withinPrice: null }),
-    '14 people look for this; at €18,500 or less 5 of them would pay',
-  ],
+  [demand({ isPriced: false, withinPrice: null }), '14 people look for this; 5 of them would pay €18,500'],
   [
     demand({ people: 5, isPriced: false, withinPrice: null, steps: [{ price: 7070, people: 5 }] }),
-    '5 people look for this; at €7,070 or less all of them would pay',
+    '5 people look for this; all of them would pay €7,070',
   ],
   [
     demand({ people: 1000, isCapped: true, isPriced: false, withinPrice: null, steps: [] }),

@@ -18,9 +18,9 @@ export function demandSentence(demand: Demand, currency: string): string | null 
 /** At which price the next ones come in; those who were too few to be told come in with them. */
 function nextStep({ people, withinPrice, steps: [next] }: Demand, currency: string): string[] {
   if (next === undefined) return [];
-  const at = `at ${moneyOf(next.price, currency)} or less`;
-  if (withinPrice !== null) return [`${numberOf(next.people)} more ${at}`];
-  return [`${at} ${next.people === people ? 'all' : numberOf(next.people)} of them would pay`];
+  const amount = moneyOf(next.price, currency);
+  if (withinPrice !== null) return [`${numberOf(next.people)} more at ${amount} or less`];
+  return [`${next.people === people ? 'all' : numberOf(next.people)} of them would pay ${amount}`];
 }
 
 const numberOf = (people: number): string => people.toLocaleString(locale);
