@@ -9,7 +9,7 @@ import { privateAds } from './private-ads.projection.js';
 
 test('the view of cards has the shape that its name says: another shape, or another way to read a field, takes the next number', () =>
   expect(adCardsView).toEqual({
-    name: `ad-cards-14-${exchangeRates.date}`,
+    name: `ad-cards-15-${exchangeRates.date}`,
     fields: {
       kind: 'text',
       productType: 'text',

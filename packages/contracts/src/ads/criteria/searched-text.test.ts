@@ -15,6 +15,8 @@ const ioniq = sellerAdCard({
     description: 'One owner',
     subType: 'estate',
     colour: 'red',
+    firstRegistration: '2021-03-01',
+    heatPump: true,
     connectors: ['type2', 'ccs2'],
     place: { country: 'AT', placeId: '1', town: 'Sankt Pölten', lat: 48.2, lon: 15.63 },
   }),
@@ -29,11 +31,19 @@ test.each([
   ['description', 'owner'],
   ['body type', 'estate'],
   ['colour', 'red ioniq'],
+  ['year of registration', '2021 hyundai'],
+  ['heat pump', 'heat pump'],
+  ['heat pump, also joined', 'hyundai heatpump'],
   ['connectors', 'ccs'],
   ['connectors, also joined', 'type2'],
   ['town', 'polten'],
   ['country', 'austria'],
 ])('an ad for sale is found by its %s', (_, search) => expect(isFoundBy(ioniq)(search)).toBe(true));
+
+test('a car without a heat pump is not found by one', () => {
+  const search = isFoundBy(sellerAdCard(carFields({ title: 'My car', description: '', heatPump: false })));
+  expect(['heat pump', 'heatpump', 'pump'].filter(search)).toEqual([]);
+});
 
 test('a model that is called by a number is found by it, and not by the number of a connector', () => {
   const polestar = (model: string) =>

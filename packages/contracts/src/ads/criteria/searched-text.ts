@@ -47,7 +47,7 @@ const asOneWord = (name: string): string => name.replaceAll(/\s+/g, '-');
 const codeIn = (name: string): string => name.match(/\((.+)\)/)?.[1] ?? name;
 
 function namesOffered(card: SellerAdCard): string[] {
-  const { productType, subType, brand, model, variant, colour } = card;
+  const { productType, subType, brand, model, variant, colour, firstRegistration } = card;
   const connectors = 'connectors' in card ? (card.connectors ?? []) : [];
   const legalClasses = 'legalClass' in card ? [card.legalClass] : [];
   return [
@@ -55,6 +55,8 @@ function namesOffered(card: SellerAdCard): string[] {
     `${brand} ${model}`,
     ...(variant === undefined ? [] : [variant]),
     ...(colour === undefined || colour === 'other' ? [] : [colourNames[colour]]),
+    ...(firstRegistration === undefined ? [] : [firstRegistration.slice(0, 4)]),
+    ...('heatPump' in card && card.heatPump === true ? ['Heat pump'] : []),
     ...wordsOfWire(productType, { subTypes: [subType], connectors, legalClasses }),
   ];
 }
