@@ -5,6 +5,7 @@ import { FormCatalogueContext } from '../catalogue/form-catalogue';
 import { CatalogueNotice } from '../catalogue/FromCatalogue';
 import { useCatalogueAnswers } from '../catalogue/use-catalogue-answers';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
+import { withCurrency } from '../draft/with-currency';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { askedGroups, askedNamesOf } from '../kinds/asked-questions';
@@ -75,7 +76,10 @@ export function AdForm(props: AdFormProps) {
   // Always the same functions, so that a question is only rendered again when something of it changed.
   const latest = useLatest({ draft, onChange });
   const change = useCallback(
-    (changes: Partial<AdDraft>) => latest().onChange(withAnswers(latest().draft, changes)),
+    (changes: Partial<AdDraft>) => {
+      const before = latest();
+      before.onChange(withAnswers(before.draft, withCurrency(before.draft, changes)));
+    },
     [latest],
   );
   const leave = useCallback(
