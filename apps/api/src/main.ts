@@ -10,6 +10,7 @@ import type { Providers } from './accounts/providers.js';
 import { createApp, projections, roundDefinitions, subscriptionDefinitions } from './app.js';
 import { asksForWebSocket } from './http/asked-upgrade.js';
 import { requestTimeouts } from './http/bounded-bodies.js';
+import { countedRequests } from './http/guarded-http.js';
 import { type Config, configOf, ConfigProblem, refuseReachableStandIn } from './config.js';
 import { readOrCreateSessionSecret } from './session-secret-file.js';
 import { oldRatesWarning } from './old-rates.js';
@@ -103,7 +104,11 @@ async function serve(config: Config): Promise<void> {
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity =
     config.google && config.facebook ? null : standInFor(publicUrl, config.isLocalIdentityOpen, log);
-  const http = createServer({ ...requestTimeouts, shouldUpgradeCallback: asksForWebSocket });
+  const http = createServer({
+    ...requestTimeouts,
+    ...countedRequests,
+    shouldUpgradeCallback: asksForWebSocket,
+  });
   const app = await createApp({
     http,
     storage,

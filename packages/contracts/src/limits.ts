@@ -37,6 +37,8 @@ export const photoLimits = {
     'image/avif': 12_000_000,
   },
   maximumPixelsOfProgressiveJpeg: 24_000_000,
+  /** Of one side: a PNG of millions of rows takes seconds of a processor, however narrow it is. No other format has more. */
+  maximumSide: 65_535,
   maximumCaptionLength: 120,
   /** How many photos one call may put in a gallery. */
   maximumPerSave: 24,

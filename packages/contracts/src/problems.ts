@@ -51,6 +51,15 @@ export const problems = {
     status: 405,
     error: 'This address has no such method. The header Allow names those it has.',
   },
+  'unreadable-request': {
+    status: 400,
+    error:
+      'The request names no host, or an address that cannot be read. Send the header Host, and a path that begins with a slash.',
+  },
+  'expectation-failed': {
+    status: 417,
+    error: 'Of the header Expect only 100-continue is understood. Leave it out.',
+  },
   'length-required': {
     status: 411,
     error: 'Send the body with its length (header Content-Length), not in chunks.',
@@ -203,6 +212,10 @@ export const problems = {
     status: 409,
     error: 'This photo is already used elsewhere. Upload it again for this place.',
   },
+  'message-id-taken': {
+    status: 409,
+    error: 'You sent another message with this id. Make a new one and try again.',
+  },
   'upload-id-taken': {
     status: 409,
     error: 'This upload id was used by another user. Make a new one and try again.',
@@ -223,7 +236,7 @@ export const problems = {
   'too-many-pixels': {
     status: 413,
     error:
-      'The photo has too many pixels: a JPEG may have 50 megapixels (a progressive one 24), a PNG or WebP 24, an AVIF 12. Choose a smaller one, or save it as JPEG.',
+      'The photo has too many pixels: a JPEG may have 50 megapixels (a progressive one 24), a PNG or WebP 24, an AVIF 12, and none more than 65,535 on a side. Choose a smaller one, or save it as JPEG.',
   },
   'photo-too-slow': {
     status: 413,

@@ -56,6 +56,15 @@ test('a message that is sent again is there once, and is answered the same', asy
   expect(textsOf(await market.messages(ann, first.conversationId))).toEqual(['Hello', 'another', 'once']);
 });
 
+test('another message under the same id is refused, and nothing of it is lost without a word', async () => {
+  const { bob } = market;
+  const message = { adId, messageId: randomUUID(), text: 'first' };
+  const { conversationId } = await market.sent(bob, message);
+  const other = { conversationId, messageId: message.messageId, text: 'second' };
+  expect((await market.send(bob, other).expect(409)).body.code).toBe('message-id-taken');
+  expect(textsOf(await market.messages(bob, conversationId))).toEqual(['first']);
+});
+
 test('two tabs that begin it at once begin one conversation', async () => {
   const { ann, bob } = market;
   const texts = ['a', 'b', 'c', 'd'];

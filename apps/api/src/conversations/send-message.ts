@@ -88,7 +88,7 @@ export function messageSender(context: SendMessageContext) {
     const { target, isClosed, hasBlocked, isWithheld } = existing
       ? await existingTarget(context, user, existing, { seen: message.adVersion, readAhead })
       : await newTarget(context, user, { adId: adId!, seen: message.adVersion });
-    const sent = (position: number) => sentMessage(views, { ...side, messageId }, position);
+    const sent = (position: number) => sentMessage(views, { ...side, messageId, text }, position);
     if (known.state.messageIds.has(messageId)) return sent(known.position);
     if (isClosed) throw new Problem('other-account-deleted');
     if (hasBlocked) throw new Problem('you-blocked-them');
@@ -137,12 +137,14 @@ async function betweenThem(
 /** A message that was sent before, or is held, as its writer sees it. */
 async function sentMessage(
   views: SendMessageContext['views'],
-  { conversationId, userId, messageId }: { conversationId: string; userId: string; messageId: string },
+  { text, ...of }: { conversationId: string; userId: string; messageId: string; text: string },
   position: number,
 ): Promise<Pick<Message, 'conversationId' | 'messageId' | 'position' | 'held'>> {
-  const row = await views.get(messagesView, rowIdOfMessage({ conversationId, userId, messageId }));
-  const { held, ...at } = row ? messageIn(row) : { position };
-  return { conversationId, messageId, position: at.position, ...(held && { held }) };
+  const row = await views.get(messagesView, rowIdOfMessage(of));
+  const { held, ...stored } = row ? messageIn(row) : { position, text };
+  if (stored.text !== text) throw new Problem('message-id-taken');
+  const { conversationId, messageId } = of;
+  return { conversationId, messageId, position: stored.position, ...(held && { held }) };
 }
 
 type Read = Omit<Decisive, 'card'> & { target: Target };

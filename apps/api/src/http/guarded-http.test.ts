@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CutFor, type HttpGuard, guardHttp, httpGuard } from './guarded-http.js';
+import { countedRequests, type CutFor, type HttpGuard, guardHttp, httpGuard } from './guarded-http.js';
 
 /** Real connections that send what no browser sends. */
 
@@ -22,7 +22,7 @@ async function start(
   } = {},
 ): Promise<void> {
   [sockets, cuts, asked] = [[], [], []];
-  http = createServer((request, response) => {
+  http = createServer(countedRequests, (request, response) => {
     asked.push(request.url!);
     answers(request, response);
   });
@@ -173,4 +173,56 @@ test('an address whose connections are cut again and again is shut out for a whi
   expect([await ask(), cuts.at(-1)]).toEqual(['cut', 'shut-out']);
   expect(await ask('127.0.0.2')).toBe('answered');
   while ((await ask()) === 'cut') await pause(20);
+});
+
+const strange = {
+  'with an expectation that no server knows': 'GET / HTTP/1.1\r\nhost: x\r\nexpect: y\r\n\r\n',
+  'without a host': 'GET / HTTP/1.1\r\n\r\n',
+  'for an address that cannot be read': 'GET http://[::1 HTTP/1.1\r\nhost: x\r\n\r\n',
+};
+
+test.each(Object.entries(strange))(
+  'a thousand requests in one piece %s are cut like others',
+  async (_, text) => {
+    await start();
+    const { socket, received, closed } = open();
+    socket.write(text.repeat(1000));
+    await closed;
+    expect([cuts, asked]).toEqual([['pipeline'], []]);
+    expect(received.text.split('HTTP/1.1').length - 1).toBeLessThanOrEqual(httpGuard.inHand);
+  },
+);
+
+test.each([
+  ['with an expectation that no server knows', 417, 'expectation-failed'],
+  ['without a host', 400, 'unreadable-request'],
+  ['for an address that cannot be read', 400, 'unreadable-request'],
+] as const)('one request %s is told what is wrong', async (name, status, code) => {
+  await start();
+  const { socket, received, closed } = open();
+  socket.write(strange[name]);
+  await closed;
+  expect(received.text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received.text).toContain(`"code":"${code}"`);
+  expect([cuts, asked]).toEqual([[], []]);
+});
+
+test('an old client need not name a host, and one that waits for a go-ahead gets it', async () => {
+  await start();
+  const old = open();
+  old.socket.write('GET /old HTTP/1.0\r\n\r\n');
+  await old.closed;
+  const waiting = open();
+  waiting.socket.write('POST /body HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 1\r\n\r\n');
+  while (!waiting.received.text.includes('here')) await pause(5);
+  expect(waiting.received.text).toMatch(/^HTTP\/1.1 100 Continue/);
+  expect(asked).toEqual(['/old', '/body']);
+});
+
+test('a connection ends with a request for another protocol, behind which nothing is read', async () => {
+  await start();
+  const { socket, received, closed } = open();
+  socket.write(`GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n${get('/next')}`);
+  await closed;
+  expect(received.text).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
 });

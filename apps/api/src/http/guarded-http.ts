@@ -88,20 +88,45 @@ export function guardHttp(http: Server, options: HttpGuardOptions): void {
     response.once('close', () => inHand.set(socket, inHand.get(socket)! - 1));
   }
 
+  const guarded =
+    (handle: RequestListener): RequestListener =>
+    (request, response) => {
+      if (request.socket.destroyed) return; // cut because of an earlier request of the same read
+      const reason = refusalOf(request, clientNetwork(request));
+      countInHand(request, response);
+      if (reason) refuse(request, response, reason);
+      else handle(request, response);
+    };
+
   const listeners = http.listeners('request') as RequestListener[];
   http.removeAllListeners('request');
-  http.on('request', (request, response) => {
-    if (request.socket.destroyed) return; // cut because of an earlier request of the same read
-    const reason = refusalOf(request, clientNetwork(request));
-    countInHand(request, response);
-    if (reason) refuse(request, response, reason);
-    else for (const listener of listeners) listener(request, response);
-  });
+  http.on(
+    'request',
+    guarded((request, response) => {
+      // Node reads nothing more of the bytes in hand once a protocol is asked for: what was sent behind it is to be sent again.
+      if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      if (isWhole(request)) for (const listener of listeners) listener(request, response);
+      else answer(response, 'unreadable-request', { connection: 'close' });
+    }),
+  );
+  // Without a listener Node answers these itself, as many as come.
+  http.on(
+    'checkExpectation',
+    guarded((_request, response) => answer(response, 'expectation-failed', { connection: 'close' })),
+  );
 }
+
+/** Node's server leaves this to {@link guardHttp}: what it refuses itself is not counted. */
+export const countedRequests = { requireHostHeader: false };
+
+/** Whether it says which host is asked, as HTTP/1.1 wants, and what, in an address that can be read. */
+const isWhole = ({ headers, httpVersion, url = '' }: IncomingMessage): boolean =>
+  (headers.host !== undefined || httpVersion === '1.0') &&
+  (url.startsWith('/') || URL.canParse(url, 'http://host'));
 
 function answer(
   response: ServerResponse,
-  code: 'too-many-requests' | 'length-required',
+  code: 'too-many-requests' | 'length-required' | 'unreadable-request' | 'expectation-failed',
   headers: Record<string, string>,
 ): void {
   const { status, error } = problems[code];

@@ -64,7 +64,8 @@ async function checkedPixels(path: string): Promise<number> {
     format === 'image/jpeg' && isProgressive
       ? photoLimits.maximumPixelsOfProgressiveJpeg
       : photoLimits.maximumPixels[format];
-  if (width * height > maximum) throw new Problem('too-many-pixels');
+  const isTooLong = Math.max(width, height) > photoLimits.maximumSide;
+  if (isTooLong || width * height > maximum) throw new Problem('too-many-pixels');
   return maximum;
 }
 
@@ -80,6 +81,7 @@ async function decode(path: string, limitInputPixels: number, seconds: number): 
   const upright = sharp(path, { failOn: 'error', limitInputPixels }).timeout({ seconds }).autoOrient();
   const { data, info } = await read(
     upright.resize(inside(largest)).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    seconds,
   );
   return { pixels: data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
@@ -95,9 +97,18 @@ async function thumbhashOf(decoded: Decoded): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
-/** What sharp cannot read of a person's file is that file's fault; all that follows is ours. */
-const read = <Result>(reading: Promise<Result>): Promise<Result> =>
-  reading.catch((error: unknown) => {
-    const isTimeout = error instanceof Error && error.message.startsWith('timeout:');
-    throw new Problem(isTimeout ? 'photo-too-slow' : 'not-a-photo');
-  });
+/**
+ * What sharp cannot read of a person's file is that file's fault; all that follows is ours. libvips collects the messages of
+ * all files in one place, so that of two which take too long at once one may be left without a reason.
+ */
+async function read<Result>(reading: Promise<Result>, seconds = Infinity): Promise<Result> {
+  const startedAt = performance.now();
+  try {
+    return await reading;
+  } catch (error) {
+    const { message } = error as Error;
+    const isOverdue = performance.now() - startedAt >= seconds * 1000;
+    const isTooSlow = message.startsWith('timeout:') || (isOverdue && message.startsWith('Unknown error'));
+    throw new Problem(isTooSlow ? 'photo-too-slow' : 'not-a-photo');
+  }
+}

@@ -6,6 +6,7 @@ import { areasNamed } from './areas-named.js';
 import { linesOf, tab } from './gazetteer-lines.js';
 import { fold } from './fold.js';
 import { largest } from './largest.js';
+import { namesIn } from './spellings.js';
 
 /** The towns of the world. */
 export interface Gazetteer {
@@ -50,7 +51,7 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   function isWritten(line: number, accented: string): boolean {
     const [, country, town] = text.toString('utf8', starts[line], starts[line + 1]).split('\t', 3);
     const others = otherTownNames[country!]?.[town!]?.split(', ') ?? [];
-    return [town!, ...others].some((name) => name.toLowerCase().startsWith(accented));
+    return [town!, ...others].flatMap(namesIn).some((name) => name.toLowerCase().startsWith(accented));
   }
 
   /** The areas that a reading and a country ask for: 1 for each. */

@@ -169,6 +169,26 @@ test('a connection has one socket, ever: one that opens another after the first 
   expect(cut).toEqual(['sockets']);
 });
 
+test.each(['sid', '%73id', 's%69d'])(
+  'a connection has one WebSocket, ever: a second one is refused, which asks for it as %s',
+  async (name) => {
+    await listen();
+    const address = `ws://127.0.0.1:${port()}/socket.io/?EIO=4&transport=websocket`;
+    const first = new WebSocket(address);
+    const { data } = await new Promise<{ data: string }>((resolve) =>
+      first.addEventListener('message', resolve, { once: true }),
+    );
+    const { sid } = JSON.parse(data.slice(1)) as { sid: string };
+    const second = new WebSocket(`${address}&${name}=${sid}`);
+    const outcome = await new Promise((resolve) => {
+      second.addEventListener('open', () => resolve('opened'));
+      second.addEventListener('error', () => resolve('refused'));
+    });
+    expect(outcome).toBe('refused');
+    first.close();
+  },
+);
+
 test('a socket that watches and never reads is closed, and those that read hear everything', async () => {
   await listen();
   const deaf = await deafSocket(port());

@@ -59,6 +59,7 @@ interface SocketData {
 }
 /** As `ServerToClientEvents`, but rows leave as the JSON text they are stored in. */
 type ToldEvents = Omit<ServerToClientEvents, 'changes'> & { changes: (changes: ReadyJson) => void };
+type EngineRequest = IncomingMessage & { readonly _query: Readonly<Record<string, string>> };
 type LiveSocket = Socket<ClientToServerEvents, ToldEvents, Record<string, never>, SocketData>;
 
 const refusals = {
@@ -100,8 +101,9 @@ export async function startLiveServer(options: LiveServerOptions): Promise<LiveS
   });
   hearEveryFrame(io);
   // There is one transport, so nothing to change to; a second WebSocket of a connection would pass by its budget.
-  io.engine.use((request: IncomingMessage, _reply: unknown, next: (error?: Error) => void) => {
-    next(/[?&]sid=/.test(request.url ?? '') ? new Error('Only one WebSocket per connection.') : undefined);
+  // `_query` is what Engine.IO reads (not public): in the address the name may be written in other ways.
+  io.engine.use((request: EngineRequest, _reply: unknown, next: (error?: Error) => void) => {
+    next('sid' in request._query ? new Error('Only one WebSocket per connection.') : undefined);
   });
   const guarded = new WeakMap<
     object,

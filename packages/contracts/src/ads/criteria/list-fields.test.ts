@@ -138,7 +138,8 @@ test('what is nice to have in a wanted ad leaves no vehicle out, and keeps its p
     brandNames: null,
     sohPercent: null,
     healthHighFirst: 90,
-    euros: null,
+    // The budget is the amount that the card shows, also where it may be more.
+    euros: 20_000,
     eurosLowFirst: 20_000,
     rangeKm: 300,
   });

@@ -88,9 +88,8 @@ export const listFields = {
   /** As the seller wrote them, for display. */
   brandNames: list(brandNames),
   modelNames: list(modelNames),
-  euros: number(
-    either(priceInEuros, (wanted) => (must('budgetMax')(wanted) === undefined ? null : priceInEuros(wanted))),
-  ),
+  /** Also of a budget that may be more: it is the amount that the card shows. */
+  euros: number(priceInEuros),
   year: number(
     either(
       (sold) =>
