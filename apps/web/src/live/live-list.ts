@@ -19,6 +19,8 @@ export interface LiveList<Row> {
   status: 'loading' | 'failed' | 'loaded';
   /** The message of a failed load. */
   problem: string | null;
+  /** It has to be loaded anew: the rows may not be all there are. */
+  isOutdated: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   /** `limit`: how many rows the next page is to have, where it matters. */

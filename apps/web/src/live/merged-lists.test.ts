@@ -14,6 +14,7 @@ const list = (changes: Partial<AdList> = {}): AdList => ({
   freshness: 'live',
   status: 'loaded',
   problem: null,
+  isOutdated: false,
   hasMore: false,
   isLoadingMore: false,
   wantMore: () => undefined,

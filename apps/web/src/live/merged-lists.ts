@@ -20,6 +20,7 @@ export function mergedLists<Row>(
       .reduce((worst, one) => (byFreshness.indexOf(one) > byFreshness.indexOf(worst) ? one : worst)),
     status: has('loading') ? 'loading' : has('loaded') ? 'loaded' : 'failed',
     problem: lists.find((list) => list.problem !== null)?.problem ?? null,
+    isOutdated: lists.some((list) => list.isOutdated),
     hasMore: lists.some((list) => list.hasMore),
     isLoadingMore: false,
     wantMore: () => lists.forEach((list) => list.wantMore()),

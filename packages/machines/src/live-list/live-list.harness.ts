@@ -2,7 +2,7 @@ import type { AnnouncedRow, Change, WatchReply } from '@voltyard/contracts/push'
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Snapshot } from 'xstate';
 import { liveListMachineOf } from './live-list.machine.js';
 import type { HeardEvent, LoadInput, WatchInput } from './live-list.setup.js';
-import type { LoadedPage } from './live-rows.js';
+import type { LoadedPage, RowRules } from './live-rows.js';
 import { freshness, isNewRow, offeredCount, visibleRows } from './live-list.selectors.js';
 
 /** The rows of these tests: the newest stand first. */
@@ -47,6 +47,8 @@ interface PendingCall<Input, Answer> {
   input: Input;
   answer: (answer: Answer) => Promise<void>;
   fail: (why: string, code?: string, retryAfter?: number) => Promise<void>;
+  /** The server was never reached. */
+  cutOff: () => Promise<void>;
   isAborted: () => boolean;
 }
 
@@ -65,6 +67,7 @@ function byHand<Input, Answer>() {
             reject(Object.assign(new Error(why), { code, retryAfter })),
             settle()
           ),
+          cutOff: () => (reject(Object.assign(new Error('offline'), { isNetwork: true })), settle()),
           isAborted: () => signal.aborted,
         });
       }),
@@ -73,7 +76,7 @@ function byHand<Input, Answer>() {
 }
 
 /** A live list whose server and connection the test plays; the latest load and watch are answered. It may begin with a snapshot. */
-export function startList(snapshot?: Snapshot<unknown>) {
+export function startList(snapshot?: Snapshot<unknown>, rules: RowRules<Ad> = adRules) {
   const loads = byHand<LoadInput, LoadedPage<Ad>>();
   const watches = byHand<WatchInput, WatchReply<Ad>>();
   const order: string[] = [];
@@ -88,7 +91,7 @@ export function startList(snapshot?: Snapshot<unknown>) {
   const clock = new SimulatedClock();
   const actors = { listen, load: loads.logic, watch: watches.logic };
   const machine = liveListMachineOf<Ad>().provide({ actors });
-  const actor = createActor(machine, { input: adRules, clock, snapshot }).start();
+  const actor = createActor(machine, { input: rules, clock, snapshot }).start();
   const now = () => actor.getSnapshot();
   return {
     actor,

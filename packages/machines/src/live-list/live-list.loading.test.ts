@@ -1,5 +1,84 @@
-import { ad, change, page, startList, startLiveList } from './live-list.harness.js';
-import { hasMore, isLoadingMore, isMissing } from './live-list.selectors.js';
+import { type Ad, ad, adRules, change, page, startList, startLiveList } from './live-list.harness.js';
+import { knownElsewhere } from './known-elsewhere.js';
+import type { LiveRows, RowRules } from './live-rows.js';
+import { hasMore, isLoadingMore, isMissing, isOutdated } from './live-list.selectors.js';
+
+describe('a list that the network is cut for before it was loaded', () => {
+  const others: LiveRows<Ad>[] = [
+    {
+      a1: { row: ad('a1', { title: 'newer' }), position: 9, isNew: false },
+      a2: { row: ad('a2'), position: 7, isNew: true },
+      a4: { row: null, position: 9, isNew: false },
+      a5: { row: ad('a5', { isForSale: false }), position: 7, isNew: false },
+    },
+    {
+      a1: { row: ad('a1', { title: 'older' }), position: 8, isNew: false },
+      a4: { row: ad('a4'), position: 8, isNew: false },
+    },
+  ];
+  const rulesWith = (lists: LiveRows<Ad>[]): RowRules<Ad> => ({
+    ...adRules,
+    knownElsewhere: (list) => knownElsewhere(lists, list),
+  });
+  const start = () => startList(undefined, rulesWith(others));
+
+  test('shows what other lists know of its rows, as they were known last, until it is loaded', async () => {
+    const { loads, load, now, freshness, ids, newIds, open, join, hear } = start();
+    expect(ids()).toEqual([]);
+    await loads[0]!.cutOff();
+    expect(ids()).toEqual(['a2', 'a1']);
+    expect(newIds()).toEqual([]);
+    expect(now().context.rows['a1']!.row).toMatchObject({ title: 'newer' });
+    expect(isOutdated(now())).toBe(true);
+    expect(hasMore(now())).toBe(false);
+    expect(freshness()).toBe('stale');
+    open();
+    expect(ids()).toEqual(['a2', 'a1']);
+    expect(isOutdated(now())).toBe(true);
+    await join({ position: 10, missed: [] });
+    expect(freshness()).toBe('catching-up');
+    hear(change('a2', 11, ad('a2', { title: 'cheaper' })));
+    await load(page(['a6', 'a1'], 10, 'after-a1'));
+    expect(ids()).toEqual(['a6', 'a2', 'a1']);
+    expect(now().context.rows['a1']!.row).toMatchObject({ title: 'a1' });
+    expect(now().context.rows['a2']!.row).toMatchObject({ title: 'cheaper' });
+    expect(isOutdated(now())).toBe(false);
+    expect(hasMore(now())).toBe(true);
+  });
+
+  test('keeps what it has heard itself, where that is newer', async () => {
+    const { loads, hear, now } = start();
+    hear(change('a1', 10, ad('a1', { title: 'newest' })));
+    await loads[0]!.cutOff();
+    expect(now().context.rows['a1']!.row).toMatchObject({ title: 'newest' });
+  });
+
+  test('could not be loaded where they know none', async () => {
+    const gone: LiveRows<Ad> = { a4: { row: null, position: 9, isNew: false } };
+    for (const rules of [adRules, rulesWith([]), rulesWith([gone])]) {
+      const { loads, freshness, ids } = startList(undefined, rules);
+      await loads[0]!.cutOff();
+      expect(freshness()).toBe('failed');
+      expect(ids()).toEqual([]);
+    }
+  });
+
+  test('could not be loaded where the server has refused it', async () => {
+    const { loads, freshness, ids } = start();
+    await loads[0]!.fail('Not ready just now.', 'not-ready');
+    expect(freshness()).toBe('failed');
+    expect(ids()).toEqual([]);
+  });
+
+  test('is nothing that a list which is loaded anew takes rows from: it has its own', async () => {
+    const list = start();
+    await list.load(page(['a3'], 10));
+    list.open();
+    await list.join({ resync: true, position: 99 });
+    await list.loads[1]!.cutOff();
+    expect(list.ids()).toEqual(['a3']);
+  });
+});
 
 describe('loading that fails', () => {
   test('can be tried again', async () => {

@@ -27,7 +27,8 @@ import { liveListSetupOf, loadOfOffer } from './live-list.setup.js';
  * `listen` is started first, so that no change falls between loading and hearing. Rows are merged by position, so a
  * change that is heard twice or late does no harm. `position` is the one up to which all is known: it only moves on
  * by changes that are heard while joined, and by what joining answers; a further page, true at a later position,
- * says nothing of the other pages. What was announced before it and is not loaded is `offered`. A list that has to be loaded anew keeps showing its rows meanwhile.
+ * says nothing of the other pages. What was announced before it and is not loaded is `offered`. A list that has to be loaded anew keeps showing its rows meanwhile;
+ * one that the network is cut for before it was loaded shows what other lists know of such rows.
  */
 /** The machine for rows of a type: `liveListMachineOf<SellerAdCard>()`. */
 export const liveListMachineOf = <Row>() =>

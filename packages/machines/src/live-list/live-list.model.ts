@@ -5,7 +5,8 @@ import { modelOf } from '../simulator/machine-model.js';
 import { freshness, hasFailed, offeredCount, visibleRows } from './live-list.selectors.js';
 import { liveListMachine } from './live-list.machine.js';
 import type { LiveListContext } from './live-list.setup.js';
-import type { LoadedPage } from './live-rows.js';
+import { knownElsewhere } from './known-elsewhere.js';
+import type { LoadedPage, UnloadedList } from './live-rows.js';
 
 /** The rows of the examples: ads, of which the newest stand first and only those for sale belong in the list. */
 const Ad = z.object({
@@ -50,6 +51,21 @@ const rulesOfAds = {
   idOf: (row: unknown) => (row as Ad).id,
 };
 
+/** A list that was looked at before had these. */
+const rulesWithKnownAds = {
+  ...rulesOfAds,
+  knownElsewhere: (list: UnloadedList<unknown>) =>
+    knownElsewhere(
+      [
+        {
+          'ad-3': { row: ad(3), position: 9, isNew: true },
+          'ad-2': { row: ad(2, { isForSale: false }), position: 9, isNew: false },
+        },
+      ],
+      list,
+    ),
+};
+
 type Context = LiveListContext<unknown>;
 
 /** The highest position anything was heard of at, so that what comes next is newer. */
@@ -71,7 +87,7 @@ const noNetwork = { message: 'The marketplace could not be reached.', isNetwork:
 export const liveListModel = modelOf<typeof liveListMachine>({
   machine: liveListMachine,
   about: 'A list that stays true while it is looked at: new, changed and removed rows show by themselves.',
-  inputs: { 'ads for sale': rulesOfAds },
+  inputs: { 'ads for sale': rulesOfAds, 'ads for sale, of which another list has some': rulesWithKnownAds },
   states: {
     rows: 'What is loaded of the list.',
     'rows.loading': 'The first page is being loaded.',
@@ -79,7 +95,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
     'rows.loadingMore': 'The next page is being loaded.',
     'rows.loadingOffer': 'The new rows that were announced are being loaded.',
     'rows.failed':
-      'The list could not be loaded; if the marketplace was just not ready, it is tried again by itself.',
+      'The list could not be loaded, and what other lists know of it is shown where the network is cut; if the marketplace was just not ready, it is tried again by itself.',
     'rows.reloading': 'It is tried again by itself, while the page still says that it could not be loaded.',
     connection: 'Whether changes are heard.',
     'connection.closed': 'There is no connection to the server; changes are not heard.',
@@ -217,6 +233,8 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       Object.keys(before?.context.rows ?? {}).every((id) => context.rows[id] !== undefined),
     'what was loaded once stays loaded': ({ context }, before) =>
       before?.context.hasLoaded !== true || context.hasLoaded,
+    'what is only known from other lists is not taken for the list': (now) =>
+      !now.matches({ rows: 'loaded' }) || now.context.position !== null,
     'rows are shown in their order, and only such as belong': (now) =>
       visibleRows(now).every(
         (row, index, rows) =>

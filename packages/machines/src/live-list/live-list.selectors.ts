@@ -31,6 +31,10 @@ export const hasFailed = ({ value }: Pick<LiveListState<unknown>, 'value'>): boo
 /** What was to be loaded does not exist. */
 export const isMissing = ({ context }: Pick<LiveListState<unknown>, 'context'>): boolean => context.isMissing;
 
+/** It has to be loaded anew: rows that it shows meanwhile may not be all of them. */
+export const isOutdated = ({ context }: Pick<LiveListState<unknown>, 'context'>): boolean =>
+  context.position === null;
+
 /** The rows to show, in their order. A new array each time: compare by elements when selecting. */
 export const visibleRows = <Row>({ context }: Pick<LiveListState<Row>, 'context'>): Row[] =>
   rowsInOrder(context.rows, context.rules, context.next === null ? null : context.lastRow);

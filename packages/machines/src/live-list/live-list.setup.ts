@@ -36,7 +36,7 @@ export interface LiveListContext<Row> {
   next: string | null;
   /** The last row of the last page that was loaded. */
   lastRow: Row | null;
-  /** Something was loaded once, so there are rows to show. */
+  /** Something was loaded once, here or in other lists with such rows, so there are rows to show. */
   hasLoaded: boolean;
   /** Everything up to here is known; null before the first load and when the list has to be loaded anew. */
   position: number | null;
@@ -197,10 +197,17 @@ export const liveListSetupOf = <Row>() =>
         const offered = notKnown(context.offered, rows);
         return { rows, offered, next: page.next, lastRow: page.rows.at(-1) ?? context.lastRow };
       }),
-      keepProblem: assign((_, { error }: { error: unknown }) => {
-        const { message, code, retryAfter = 0 } = problemOf(error);
+      keepProblem: assign(({ context }, { error }: { error: unknown }) => {
+        const { message, code, retryAfter = 0, isNetwork } = problemOf(error);
         const mayPass = code === 'not-ready' || code === 'too-many-requests';
-        return { problem: message, mayPass, isMissing: code === notFound, retryAfter };
+        const known = isNetwork && !context.hasLoaded && context.rules.knownElsewhere?.(context);
+        return {
+          problem: message,
+          mayPass,
+          isMissing: code === notFound,
+          retryAfter,
+          ...(known && { rows: known, hasLoaded: true }),
+        };
       }),
       forgetProblem: assign({ problem: null, mayPass: false, isMissing: false, retryAfter: 0 }),
       mergeChanges: assign(({ context }, { changes }: { changes: readonly Change<Row>[] }) =>

@@ -18,6 +18,12 @@ export interface LoadedPage<Row> {
   position: number;
 }
 
+/** A list of which nothing is loaded yet, and what it has heard of. */
+export interface UnloadedList<Row> {
+  rules: RowRules<Row>;
+  rows: LiveRows<Row>;
+}
+
 /** How a list wants its rows. */
 export interface RowRules<Row> {
   /** Below 0 when `a` stands before `b`. */
@@ -25,6 +31,8 @@ export interface RowRules<Row> {
   /** Whether the list shows such a row at all: its filters, as the server applies them. */
   belongs(row: Row): boolean;
   idOf(row: Row): string;
+  /** What is known of its rows without it, as something to look at: asked where the network is cut before it is loaded. */
+  knownElsewhere?(list: UnloadedList<Row>): LiveRows<Row> | null;
 }
 
 /** The rows after these changes, in whatever order they came: a position that is not higher never wins. */

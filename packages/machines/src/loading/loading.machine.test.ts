@@ -76,12 +76,22 @@ test('what changes while it is loaded again is loaded once more', async () => {
   expect((await reached('loaded')).context.value).toBe('three ads');
 });
 
-test('what could not be loaded again stays as it was', async () => {
-  const { clock, outdate, reached } = start(answered('an ad'), refused('not-ready'));
+test('what could not be loaded again stays as it was, and says why until it is newer', async () => {
+  const { clock, outdate, now, reached } = start(
+    answered('an ad'),
+    refused('not-ready'),
+    answered('a newer ad'),
+  );
   await reached('loaded');
   outdate();
   clock.increment(300);
-  expect((await reached('loaded')).context).toEqual({ value: 'an ad', problem: null });
+  const why = { message: 'No.', code: 'not-ready' };
+  expect((await reached('loaded')).context).toEqual({ value: 'an ad', problem: why });
+  outdate();
+  clock.increment(300);
+  expect(now().matches('refreshing')).toBe(true);
+  expect(now().context).toEqual({ value: 'an ad', problem: why });
+  expect((await reached('loaded')).context).toEqual({ value: 'a newer ad', problem: null });
 });
 
 test('what is deleted while it is shown is missing', async () => {

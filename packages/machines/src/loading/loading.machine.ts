@@ -8,8 +8,8 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *   loading      done → loaded · error [isNotFound] → missing · error → failed · value.outdated → loading anew
  *   loaded       value.outdated → outdated
  *   outdated     after refreshPause → refreshing: many changes at once load it once
- *   refreshing   done → loaded · error [isNotFound] → missing · error → loaded, with the value from before ·
- *                value.outdated → outdated
+ *   refreshing   done → loaded · error [isNotFound] → missing · error → loaded, with the value from before and why it
+ *                is not newer in `problem`, until it is · value.outdated → outdated
  *   missing      there is no such thing
  *   failed       why is in `problem`
  *   missing and failed: value.outdated → loading
@@ -38,7 +38,7 @@ const vocabulary = <Value>() =>
       load: fromPromise<Value>(() => Promise.reject(new Error('provide load'))),
     },
     actions: {
-      keepValue: assign({ value: (_, { value }: { value: Value }) => value }),
+      keepValue: assign({ value: (_, { value }: { value: Value }) => value, problem: null }),
       keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
       forget: assign({ value: null, problem: null }),
     },
@@ -90,7 +90,7 @@ export const loadingMachineOf = <Value>() =>
               target: 'missing',
               actions: 'forget',
             },
-            { target: 'loaded' },
+            { target: 'loaded', actions: { type: 'keepProblem', params: ({ event }) => event } },
           ],
         },
       },

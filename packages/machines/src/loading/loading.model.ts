@@ -9,7 +9,7 @@ export const loadingModel = modelOf<typeof loadingMachine>({
   inputs: { 'a screen that opens': undefined },
   states: {
     loading: 'It is on its way.',
-    loaded: 'It is there.',
+    loaded: 'It is there, or what was there before it could not be brought up to date.',
     outdated:
       'It has changed on the server; it is loaded again after a short pause, and shown as it was until then.',
     refreshing: 'It is being loaded again, and shown as it was until then.',
@@ -35,8 +35,16 @@ export const loadingModel = modelOf<typeof loadingMachine>({
     'there is a value exactly where it is loaded, up to date or not': (now) =>
       (now.context.value !== null) ===
       (now.matches('loaded') || now.matches('outdated') || now.matches('refreshing')),
-    'there is a problem exactly where it failed': (now) =>
-      (now.context.problem !== null) === now.matches('failed') &&
+    'it says why wherever it failed': (now) => !now.matches('failed') || now.context.problem !== null,
+    'a problem without a value is a failure': ({ context, ...now }) =>
+      context.problem === null || context.value !== null || now.matches('failed'),
+    'why the value could not be brought up to date is known until it is': (now, before) =>
+      before === null ||
+      before.context.problem === null ||
+      now.context.problem !== null ||
+      now.context.value !== before.context.value ||
+      !now.matches('outdated'),
+    'it is called a problem exactly where there is nothing to show': (now) =>
       now.hasTag('problem') === now.matches('failed'),
     'it is busy exactly while it loads': (now) => now.hasTag('busy') === now.matches('loading'),
   },

@@ -2,7 +2,7 @@ import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { AdCounts } from '@voltyard/contracts/ads/criteria/list-counts';
 import { loadingMachineOf } from '@voltyard/machines/loading/loading.machine';
-import { type EffectProblem, problemOf } from '@voltyard/machines/effect-problem';
+import type { EffectProblem } from '@voltyard/machines/effect-problem';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
@@ -64,19 +64,13 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
   const key = `${about} ${query.key}`;
   const { loadFilterCounts, topics } = useAdsApi();
   const latest = useLatest({ ...query, about, key });
-  const [failure, setFailure] = useState<EffectProblem | null>(null);
   const [machine] = useState(() =>
     loadingMachineOf<Counted>().provide({
       actors: {
         load: fromPromise(async ({ signal }) => {
           const { scope: asked, filter, about: askedAbout, key: askedKey } = latest();
           const { sort: _sort, limit: _limit, ...criteria } = filter;
-          const loading = loadFilterCounts(asked, criteria, signal);
-          const counts = await loggedUnlessStopped(signal, loading).catch((error: unknown) => {
-            if (!signal.aborted) setFailure(problemOf(error));
-            throw error;
-          });
-          setFailure(null);
+          const counts = await loggedUnlessStopped(signal, loadFilterCounts(asked, criteria, signal));
           return { about: askedAbout, key: askedKey, counts };
         }),
       },
@@ -84,9 +78,8 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
   );
   const actor = useActorRef(machine, inspected);
   const outdate = useCallback(() => actor.send({ type: 'value.outdated' }), [actor]);
-  useRetry(failure, outdate);
-  const state = useSelector(actor, (snapshot) => snapshot);
-  const loaded = state.context.value;
+  const { value: loaded, problem } = useSelector(actor, ({ context }) => context);
+  useRetry(problem, outdate);
   const asked = useRef(key);
   useEffect(() => {
     if (asked.current !== key) outdate();
@@ -118,7 +111,8 @@ export function useFilterCounts(query: CountsQuery): FilterCounts | null {
       stop();
     };
   }, [outdate, topics, topic]);
-  const isOfAnother = loaded?.key !== key && state.matches('loaded');
+  // Where the ones of this filter could not be loaded, others would come and go with every attempt.
+  const isOfAnother = loaded?.key !== key && problem !== null;
   return loaded === null || loaded.about !== about || isOfAnother
     ? null
     : readCounts(loaded.counts, loaded.key === key);

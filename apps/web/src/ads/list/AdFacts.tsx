@@ -34,6 +34,9 @@ export function AdFacts({
       what="ads"
       total={isCounted ? counts.count : null}
     >
+      {list.freshness === 'stale' && list.isOutdated && (
+        <span>Loaded before the connection was lost, there may be more</span>
+      )}
       {children}
       {list.rows.length > 0 && counts !== null && counts.unsaid.length > 0 && !filter.withUnknown && (
         <button

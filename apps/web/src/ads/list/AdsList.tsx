@@ -11,6 +11,7 @@ import type { LoadAdActions } from '../page/LateAd';
 import { useNewSince } from '../searches/new-since';
 import { type LiveAdsList, useLiveAds } from './use-live-ads';
 import { AdFacts } from './AdFacts';
+import { useKnownAds } from './use-known-ads';
 import { CreateLink } from './CreateLink';
 import { DidYouMean } from './DidYouMean';
 import { FilteredList } from './FilteredList';
@@ -72,7 +73,8 @@ const few = 6;
 
 function Ads(props: NothingHereProps) {
   const { kind, productType, filter, brands, focusHead } = props;
-  const list = useMarked(useLiveAds({ kind, productType, ...filter }));
+  const known = useKnownAds({ kind, productType });
+  const list = useMarked(useLiveAds({ kind, productType, ...filter }, known));
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
   return (
     <>

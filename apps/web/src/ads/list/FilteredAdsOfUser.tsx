@@ -5,6 +5,7 @@ import type { ProductType } from '@voltyard/contracts/product-types';
 import type { ReactNode } from 'react';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { AdFacts } from './AdFacts';
+import { useKnownAds } from './use-known-ads';
 import { type Filtered, FilteredList } from './FilteredList';
 import { LiveAds } from './LiveAds';
 import { NoMatch } from './NoMatch';
@@ -47,7 +48,8 @@ export const FilteredAdsOfUser = (props: FilteredAdsOfUserProps) => {
 function Ads(props: FilteredAdsOfUserProps & { filtered: Filtered }) {
   const { kind, productType, userId, filtered, label, empty, renderFacts, renderAbove, renderBelow } = props;
   const { filter } = filtered;
-  const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter });
+  const known = useKnownAds({ kind, productType });
+  const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter }, known);
   return (
     <>
       {renderAbove?.()}

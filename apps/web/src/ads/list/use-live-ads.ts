@@ -4,6 +4,7 @@ import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/crit
 import { matches } from '@voltyard/contracts/ads/criteria/judge';
 import { type AdSort, compareBy } from '@voltyard/contracts/ads/criteria/sort-orders';
 import type { ProductType } from '@voltyard/contracts/product-types';
+import type { RowRules } from '@voltyard/machines/live-list/live-rows';
 import type { LiveList } from '../../live/live-list';
 import { useLiveList } from '../../live/use-live-list';
 import { givenAds } from '../../wiring/http/given-ads';
@@ -22,7 +23,10 @@ export interface LiveAdsQuery extends Criteria {
 }
 
 /** The ads a query is for, live. The query is fixed for the component's life: give it a `key` to change it. */
-export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
+export function useLiveAds(
+  query: LiveAdsQuery,
+  known?: Pick<RowRules<AdCard>, 'knownElsewhere'>,
+): LiveAdsList {
   const { loadAds, topics } = useAdsApi();
   const { user, ...rest } = query;
   return useLiveList({
@@ -30,7 +34,7 @@ export function useLiveAds(query: LiveAdsQuery): LiveAdsList {
     topic: topicOf({ ...query, userId: user?.id }),
     topics,
     schema: AdCard,
-    rules: rulesOf(query),
+    rules: { ...rulesOf(query), ...known },
     hasDigests: isWhole(query),
     given: () => givenAds({ ...rest, user: user?.id }),
     load: ({ before, limit = query.limit }, signal) =>

@@ -27,7 +27,10 @@ export interface MatchListOptions<Item extends ListedItem, Facts> extends MatchL
 }
 
 /** A list that is loaded again when something of it changes, as screens show it. */
-export interface ShownMatches<Item, Facts> extends Omit<LiveList<Item>, 'waiting' | 'tellWaiting' | 'offer'> {
+export interface ShownMatches<Item, Facts> extends Omit<
+  LiveList<Item>,
+  'waiting' | 'tellWaiting' | 'offer' | 'isOutdated'
+> {
   facts: Facts | null;
   /** What it belongs to is gone. */
   isMissing: boolean;
