@@ -10,7 +10,6 @@ import { isNarrow } from './shell/use-is-narrow';
 import { dropMask } from './wiring/navigation/drop-mask';
 import { followNavigation } from './wiring/navigation/follow-navigation';
 import { createRootActors } from './wiring/root-actors';
-import { loadSchemas } from './wiring/schemas/late-zod';
 import { tellWhileInFront } from './wiring/session/page-in-front';
 import { takeSignInResult } from './wiring/session/sign-in-result';
 import { unreadEffects } from './wiring/unread-effects';
@@ -60,9 +59,7 @@ async function open(root: HTMLElement): Promise<void> {
     ),
   );
   await whenIdle();
-  void import('./wiring/storage/upload-drafts-database').then(({ sweepUploadDrafts }) => sweepUploadDrafts());
-  // Those who need them before try again.
-  loadSchemas().catch(() => undefined);
+  void import('./late-start').then(({ startLate }) => startLate(router, actors));
 }
 
 const root = document.getElementById('root');

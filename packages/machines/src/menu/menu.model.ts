@@ -19,7 +19,7 @@ export const menuModel = modelOf<typeof menuMachine>({
   },
   events: {
     'menu.toggled': { about: 'The person presses the button that opens and closes the drawer.' },
-    'menu.hidden': { about: 'The person presses Escape or beside the drawer.' },
+    'menu.hidden': { about: 'The person presses Escape or beside the drawer, or goes back in the browser.' },
     'menu.collapsed': {
       about: 'The person presses the button that closes the drawer together with all of its groups.',
     },

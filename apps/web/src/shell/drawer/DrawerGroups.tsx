@@ -54,10 +54,6 @@ function Group({ group, entries }: { group: DrawerGroup; entries: VisibleEntry[]
 function EntryLink({ entry }: { entry: VisibleEntry }) {
   const { menu } = useActors();
   const { pathname } = useLocation();
-  const link = {
-    className: 'drawer__entry',
-    onClick: () => menu.send({ type: 'item.chosen' }),
-  };
   const content = (
     <>
       <Icon path={entry.icon} size={20} />
@@ -68,12 +64,14 @@ function EntryLink({ entry }: { entry: VisibleEntry }) {
     <Link
       to={entry.address.to}
       aria-current={isSamePage(pathname, entry.address.to) ? 'page' : undefined}
-      {...link}
+      className="drawer__entry"
+      onClick={() => menu.send({ type: 'item.chosen' })}
     >
       {content}
     </Link>
   ) : (
-    <a href={entry.address.href} {...link}>
+    // The page is left, with the drawer over it: to close it, by the history, would be in the way.
+    <a href={entry.address.href} className="drawer__entry">
       {content}
     </a>
   );

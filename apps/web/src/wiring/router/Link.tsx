@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, use } from 'react';
-import { addressOf, resolve } from './address';
+import { addressOf, isMenuEntry, resolve } from './address';
 import { PageContext, useRouter } from './contexts';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
@@ -19,8 +19,9 @@ export function Link({ to, state, onClick, children, ...attributes }: LinkProps)
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    // As a browser does: the page one is at takes its own place.
-    void router.navigate(path, { state, replace: href === addressOf(router.state.location) });
+    const { location } = router.state;
+    // As a browser does: the page one is at takes its own place. One that is chosen in the menu takes that of the menu.
+    void router.navigate(path, { state, replace: href === addressOf(location) || isMenuEntry(location) });
   };
   return (
     <a {...attributes} href={href} onClick={follow}>

@@ -30,6 +30,10 @@ const anyServer = 'http://voltyard';
 export const pageKeyOf = ({ key, mask, state }: Location): string =>
   (mask && (state as { over?: string } | null)?.over) ?? key;
 
+/** Whether the entry is there only for Back to close the menu over its page. */
+export const isMenuEntry = ({ state }: Location): boolean | undefined =>
+  (state as { isMenu?: boolean } | null)?.isMenu;
+
 export const pathOf = ({ pathname, search, hash }: Path): Path => ({ pathname, search, hash });
 
 export const addressOf = ({ pathname, search, hash }: Path): string => pathname + search + hash;

@@ -1,0 +1,13 @@
+import { followDrawer } from './wiring/navigation/follow-drawer';
+import type { RootActors } from './wiring/root-actors';
+import type { Router } from './wiring/router/create-router';
+import { loadSchemas } from './wiring/schemas/late-zod';
+import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
+
+/** What begins once the first page is drawn. */
+export function startLate(router: Router, { menu }: Pick<RootActors, 'menu'>): void {
+  followDrawer(router, menu);
+  void sweepUploadDrafts();
+  // Those who need them before try again.
+  loadSchemas().catch(() => undefined);
+}
