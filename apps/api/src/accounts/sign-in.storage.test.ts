@@ -256,14 +256,19 @@ test.each(['Google', 'Facebook'])('a callback of %s that says nothing is refused
   expect(reply.url.pathname + reply.url.search).toBe('/forbidden?code=sign-in-refused');
 });
 
-test('who comes back to a finished page of the stand-in is told that it is over', async () => {
+test('who comes back to a sign-in at the stand-in that has ended, or that it does not know, is led to the login', async () => {
   const standIn = await browser.open(signUpAt('Ann'));
   await browser.submit(standIn, { account: 'Ann' });
-  const [back, again] = [await browser.open(standIn.url), await browser.submit(standIn, { account: 'Ann' })];
-  for (const page of [back, again]) {
-    expect(page.status).toBe(400);
-    expect(page.text).toContain('This sign-in is over');
-  }
+  const unknown = new URL('/local-identity/interaction/unknown', server.url);
+  const ended = [
+    await browser.open(standIn.url),
+    await browser.submit(standIn, { account: 'Ann' }),
+    await browser.open(`${standIn.url.href}/cancel`),
+    await browser.open(standIn.url.href.replace('interaction', 'auth')),
+    await browser.open(unknown),
+    await plainBrowser().open(standIn.url),
+  ];
+  for (const { url } of ended) expect(url.pathname + url.search).toBe('/login?code=sign-in-code-used');
 });
 
 describe('a code', () => {

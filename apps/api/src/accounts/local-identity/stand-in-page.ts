@@ -28,15 +28,6 @@ const emailField = (provider: string): string =>
     <input id="email" name="email" type="email" maxlength="254" autocomplete="off" aria-describedby="about-email">
     <p id="about-email" class="hint">The marketplace is told it as ${provider} would tell it, and mails a link there.</p>`;
 
-/** For who comes back to a sign-in that was finished, or left alone too long, or lost in a restart. */
-export const standInOverPage = (): string =>
-  page(
-    'This sign-in is over',
-    `<h1>This sign-in is over</h1>
-  <p>It was finished already, or took too long. To sign in, begin again.</p>
-  <a href="/">To the marketplace</a>`,
-  );
-
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

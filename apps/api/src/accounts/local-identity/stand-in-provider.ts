@@ -1,13 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IdentityProvider } from '@voltyard/contracts/accounts/accounts.events';
 import { identityProviders } from '@voltyard/contracts/accounts/accounts.events';
+import type { ProblemCode } from '@voltyard/contracts/problems';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { type Adapter, errors, Provider } from 'oidc-provider';
 import { withinBytes } from '../../http/call-body.js';
 import { providerNames } from '../providers.js';
 import { shortMemory } from './short-memory.js';
 import { clientIdOf, mountPath, providerOfClient } from './stand-in-clients.js';
-import { standInOverPage, standInPage } from './stand-in-page.js';
+import { standInPage } from './stand-in-page.js';
 
 const standInSession = 'voltyard-stand-in-session';
 
@@ -102,11 +103,9 @@ function configurationOf({ publicUrl, secretOf, Memory, emails }: ConfigurationO
       return grant;
     },
     renderError: (context, { error, error_description }, problem) => {
-      const isOver = problem instanceof errors.SessionNotFound;
-      context.type = isOver ? 'html' : 'text/plain';
-      context.body = isOver
-        ? standInOverPage()
-        : `The local stand-in could not continue: ${error_description ?? error}. Start the sign-in again.`;
+      if (problem instanceof errors.SessionNotFound) return context.redirect(loginOfEnded);
+      context.type = 'text/plain';
+      context.body = `The local stand-in could not continue: ${error_description ?? error}. Start the sign-in again.`;
     },
   };
 }
@@ -155,7 +154,7 @@ function pagesOver(
   );
   app.use('/auth', onlyShort, asIfForTheFirstTime);
   app.use(provider.callback());
-  app.use(sayThatItIsOver);
+  app.use(leaveEnded);
   return app;
 }
 
@@ -179,10 +178,15 @@ const onlyShort: RequestHandler = ({ method, originalUrl }, response, next) => {
 };
 const maxAddressLength = 2048;
 
-/** A person may come back to the page by the Back button, or after the server was started again. */
-const sayThatItIsOver: ErrorRequestHandler = (error, _request, response, next) => {
+/**
+ * The page of the marketplace for a person who comes to a sign-in that was finished, took too long or was lost in a restart,
+ * mostly by the Back button: it tells a signed-in person so, and another one to begin again.
+ */
+const loginOfEnded = `/login?code=${'sign-in-code-used' satisfies ProblemCode}`;
+
+const leaveEnded: ErrorRequestHandler = (error, _request, response, next) => {
   if (!(error instanceof errors.SessionNotFound)) return next(error);
-  response.status(400).type('html').set('Cache-Control', 'no-store').send(standInOverPage());
+  response.set('Cache-Control', 'no-store').redirect(303, loginOfEnded);
 };
 
 /**

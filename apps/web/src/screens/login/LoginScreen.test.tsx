@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
-import { networkFor, renderApp } from '../../testing/render-app';
+import { ann, networkFor, renderApp } from '../../testing/render-app';
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,4 +62,21 @@ test('a check that does not get through keeps the person here', async () => {
   logInAs('ann_volt');
   await waitFor(() => expect(field()).toHaveAccessibleDescription(/No connection/));
   expect(left).toEqual([]);
+});
+
+test('who came back to a sign-in that has ended is told so, where they are not signed in', async () => {
+  const at = '/login?code=sign-in-code-used';
+  const sentence = 'This sign-in was already completed or took too long. Sign in again.';
+  const { unmount } = await renderApp({ at });
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+  expect(field()).toBeInTheDocument();
+  unmount();
+  await renderApp({ at, user: ann });
+  expect(screen.queryByText(sentence)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are signed in as ann_volt');
+});
+
+test('the address says nothing else on the page', async () => {
+  await renderApp({ at: '/login?code=sign-in-refused' });
+  expect(screen.queryByText(/refused/)).not.toBeInTheDocument();
 });

@@ -6,6 +6,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from '../../wiring/router/hooks';
 import { SignInNotices } from '../SignInNotices';
+import { EndedSignIn } from './EndedSignIn';
 import { SignedInAlready } from '../../visitor/SignedInAlready';
 import { useVisitor } from '../../visitor/use-visitor';
 import { inspected } from '../../wiring/inspection/inspection';
@@ -31,5 +32,11 @@ function Login() {
   );
   const userName = UserName.safeParse(search.get('userName')).data ?? '';
   const login = useActorRef(machine, { input: { userName }, ...inspected });
-  return <LoginPanel login={login} notice={<SignInNotices />} />;
+  const notice = (
+    <>
+      <EndedSignIn />
+      <SignInNotices />
+    </>
+  );
+  return <LoginPanel login={login} notice={notice} />;
 }
