@@ -10,6 +10,8 @@ export type ChoiceParameter<Name extends string> = Record<Name, typeof choiceRul
 interface AnyOfRow<Name extends string> extends SomeValuesRow<Name> {
   /** What there is to choose from, and how people read it. */
   choices: (productType: ProductType, kind: AdKind) => Readonly<Record<string, string>>;
+  /** What may be asked for beside that, because ads can have it too. */
+  others?: Readonly<Record<string, string>>;
   /** Begins the sentence that refuses another value: `The type of a car`. */
   named: (productType: ProductType) => string;
 }
@@ -23,14 +25,15 @@ const choiceRule = z
 export function anyOf<Name extends string>(
   row: AnyOfRow<Name>,
 ): Criterion<ChoiceParameter<Name>, ChoiceField> {
-  const { label, parameter, choices, named } = row;
+  const { label, parameter, choices, others = {}, named } = row;
+  const known = (productType: ProductType, kind: AdKind) => ({ ...others, ...choices(productType, kind) });
   const { valuesIn, asking, ...common } = someValues(row, {
     rule: choiceRule,
-    shown: (productType, value) => choices(productType, 'for-sale')[value] ?? value,
+    shown: (productType, value) => known(productType, 'for-sale')[value] ?? value,
     inField: String,
   });
   const problemOf = ({ productType, kind }: ListAbout, values: readonly string[]) => {
-    const names = choices(productType, kind);
+    const names = known(productType, kind);
     return values.every((value) => Object.hasOwn(names, value))
       ? null
       : `${named(productType)} is one of: ${Object.keys(names).join(', ')}.`;
@@ -43,8 +46,8 @@ export function anyOf<Name extends string>(
     read: (search, about) => {
       const given = [...new Set(search.getAll(parameter))].filter((value) => value !== '');
       const problem = problemOf(about, given);
-      const known = given.filter((value) => problemOf(about, [value]) === null);
-      return { given: known.length === 0 ? {} : asking(known), refused: problem === null ? [] : [problem] };
+      const valid = given.filter((value) => problemOf(about, [value]) === null);
+      return { given: valid.length === 0 ? {} : asking(valid), refused: problem === null ? [] : [problem] };
     },
     filterField: (productType, kind = 'for-sale') => ({
       operator: 'any-of',

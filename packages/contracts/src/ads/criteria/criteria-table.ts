@@ -4,7 +4,14 @@ import { moneyOf } from '../../money/money-of.js';
 import { comparedCurrencies } from '../../money/rates.js';
 import { PlaceId } from '../../places/places.rest.js';
 import type { ProductType } from '../../product-types.js';
-import { conditionNames, connectorNames, inSentence, legalClassNamesOf, subTypeNames } from '../ad-copy.js';
+import {
+  conditionNames,
+  connectorNames,
+  inSentence,
+  legalClassNames,
+  legalClassNamesOf,
+  subTypeNames,
+} from '../ad-copy.js';
 import type { batteryOwnerships } from '../seller-ad-fields.js';
 import { batteryOf, kilometres, withUnit } from '../quantities.js';
 import { anyName } from './any-name.js';
@@ -207,6 +214,7 @@ export const criteriaTable = {
     parameter: 'legalClass',
     field: 'legalClass',
     choices: legalClassNamesOf,
+    others: legalClassNames,
     named: () => 'The legal class',
     phrase: (values) => `with legal class ${values}`,
   }),

@@ -12,7 +12,6 @@ import {
   conditions,
   connectors,
   legalClasses,
-  legalClassesOf,
   priceTypes,
   subTypes,
 } from '../seller-ad-fields.js';
@@ -232,10 +231,6 @@ const askedStates = (kind: AdKind) =>
     (states) => states.toSorted().join() !== usualStates(kind).toSorted().join(),
   );
 
-/** A car has no class, and is asked for none. */
-const offeredClasses = (productType: ProductType) =>
-  productType === 'car' ? legalClasses : legalClassesOf[productType];
-
 /** The values that each criterion may have in a list of one type of vehicle. */
 const valuesOf = ({ kind, productType }: ListAbout) =>
   ({
@@ -254,7 +249,7 @@ const valuesOf = ({ kind, productType }: ListAbout) =>
     dcPower: { dcKwMin: kilowatts },
     condition: { condition: some<string>(conditions) },
     batteryOwnership: { batteryOwnership: some<string>(batteryOwnerships) },
-    legalClass: { legalClass: some<string>(offeredClasses(productType)) },
+    legalClass: { legalClass: some<string>(legalClasses) },
     photos: { withPhotos: fc.constant(true) },
     state: { state: askedStates(kind) },
   }) satisfies Record<CriterionName, Record<string, Arbitrary<unknown>>>;
