@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
+import { projections } from '../app.js';
+import { keyOfMarketplace } from '../personal-data/keys.js';
+import { openSqliteStorage } from '../storage/sqlite/open-sqlite-storage.js';
 import { filesIn, makeMarketplace, realCommands, until } from './real-commands.test-harness.js';
 
 /** The commands as people run them, on SQLite: what they say, refuse, and leave when they are ended half-way. */
@@ -84,6 +87,20 @@ test('another marketplace is not imported into', async () => {
   expect(importing.stderr).toContain(
     `DATA_DIR ${path('other')} holds another marketplace: its commit 1 is not that of ${path('log.jsonl')}.`,
   );
+});
+
+test('a place where only a server was started is refused for what it is', async () => {
+  await makeMarketplace(path('old'), { people: 3 });
+  for (const dataDir of [path('old'), path('opened')]) {
+    const storage = await openSqliteStorage({ dataDir, projections });
+    await keyOfMarketplace(storage.keys); // as a server that starts
+    await storage.close();
+  }
+  const files = (flag: string) => [flag, path('log.jsonl'), '--keys', path('keys.jsonl')];
+  await commands.run(['export', ...files('--to')], { DATA_DIR: path('old') });
+  const importing = await commands.run(['import', ...files('--from')], { DATA_DIR: path('opened') });
+  expect(importing).toMatchObject({ code: 1 });
+  expect(importing.stderr).toContain(`DATA_DIR ${path('opened')} holds no commit, but keys of its own`);
 });
 
 describe('half-way through many commits', () => {

@@ -38,7 +38,9 @@ export async function takeKeys(
     await into.take(keys);
   } catch (error) {
     if (!(error instanceof OtherKey)) throw error;
-    throw new CommandProblem(`${names.into} holds another marketplace: its personal data has other keys.`);
+    throw new CommandProblem(`${names.into} holds another marketplace: its personal data has other keys.`, {
+      cause: error,
+    });
   }
 }
 

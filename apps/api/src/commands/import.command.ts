@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { OtherKey } from '../personal-data/keys.js';
+import type { Storage } from '../storage/storage.js';
 import { configuredTarget, openTarget } from '../storage/storage-target.js';
 import { copyLog, type Prepare, verifyLog } from './copy-log.js';
 import { type Command, CommandProblem } from './command.js';
@@ -28,7 +30,7 @@ wrote them to. A log from before personal data was encrypted needs none, and is 
     try {
       const names = { from, into: place.name };
       const options = { names, reporter, stopping };
-      if (keys !== undefined) await importKeys(keys, storage.keys, names);
+      if (keys !== undefined) await importKeysInto(storage, keys, names);
       const prepare: Prepare = (commits) => refuseWithoutKeys(commits, storage.keys, names);
       await copyLog(log, storage, { ...options, prepare });
       const { commits, sha256 } = await verifyLog(log, storage, options);
@@ -42,6 +44,22 @@ wrote them to. A log from before personal data was encrypted needs none, and is 
     }
   },
 };
+
+async function importKeysInto(
+  { store, keys }: Pick<Storage, 'store' | 'keys'>,
+  file: string,
+  names: { into: string },
+): Promise<void> {
+  try {
+    await importKeys(file, keys, names);
+  } catch (error) {
+    const hasOthers = error instanceof CommandProblem && error.cause instanceof OtherKey;
+    if (!hasOthers || (await store.head()) > 0) throw error;
+    throw new CommandProblem(
+      `${names.into} holds no commit, but keys of its own: a server was started on it. Remove it, or name a place that is new.`,
+    );
+  }
+}
 
 /** It is read more than once. */
 async function refuseUnlessPlainFile(flag: string, path: string): Promise<void> {
