@@ -128,11 +128,13 @@ test.each([
   expect(server.output.text).not.toContain('    at ');
 });
 
-test('with a port that is taken it does not start, and says so', async () => {
+test('with a port that is taken it does not start, says so, and leaves its data as it is', async () => {
   await start().isReady();
-  const second = start();
+  const untouched = join(dataDir, 'another');
+  const second = start({ DATA_DIR: untouched });
   expect(await second.ended).toBe(1);
   expect(second.output.text).toContain(`PORT ${port} is taken`);
+  expect(existsSync(untouched)).toBe(false);
 });
 
 test('with a port for metrics that is taken it does not start, and says so', async () => {

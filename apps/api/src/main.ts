@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createNetServer, type Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { exchangeRates } from '@voltyard/contracts/money/rates';
 import { howToFill } from '@voltyard/contracts/how-to-fill';
@@ -52,10 +54,10 @@ interface Listening {
   prefix?: 'METRICS_';
 }
 
-async function listen(http: Server, { host, port, prefix }: Listening): Promise<void> {
+async function listen(server: NetServer, { host, port, prefix }: Listening): Promise<void> {
   const [hostName, portName] = [`${prefix ?? ''}HOST`, `${prefix ?? ''}PORT`];
   await new Promise<void>((listening, failed) =>
-    http.once('error', failed).listen(port, host, listening),
+    server.once('error', failed).listen(port, host, listening),
   ).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE')
       stopWith(
@@ -65,6 +67,13 @@ async function listen(http: Server, { host, port, prefix }: Listening): Promise<
       stopWith(`${hostName} ${host} is no address of this machine.`);
     throw error;
   });
+}
+
+/** Before data is opened and reacted to: where the port is another server's, nothing is. */
+async function expectFree(port: Listening): Promise<void> {
+  const probe = createNetServer();
+  await listen(probe, port);
+  await once(probe.close(), 'close');
 }
 
 async function openStorage(config: Config, log: Logger): Promise<Storage> {
@@ -100,6 +109,7 @@ async function serve(config: Config): Promise<void> {
   const log = logOf(config);
   const oldRates = oldRatesWarning(exchangeRates.date, new Date());
   if (oldRates !== null) log.warn(oldRates);
+  await expectFree(config);
   const storage = await openStorage(config, log);
   const publicUrl = config.publicUrl ?? addressOf(config);
   const localIdentity =
