@@ -86,6 +86,24 @@ test('a run that was ended half-way is continued: what is there stays, what is n
   expect(String(await contentOf(into, 'b'))).toBe('photo b');
 });
 
+test('readers of the log continue where they were, or before what they had put aside', async () => {
+  await from.importCommits(notesLog(9));
+  const tried = { tries: 2, starts: 1, holder: 'a process', writes: 1 };
+  const at = (subscription: string, position: number) => ({ subscription, position, ...tried });
+  await from.checkpoints.write([at('lease', 0), at('mails', 7), at('notices', 8)]);
+  const aside = { tries: 5, starts: 0, reason: 'It fails.', parkedAt: '2026-11-28T12:00:00.000Z' };
+  for (const position of [6, 4])
+    await from.checkpoints.park({ subscription: 'notices', position, ...aside, isAskedAgain: false });
+  const positions = async () =>
+    Object.fromEntries((await into.checkpoints.all()).map((one) => [one.subscription, one.position]));
+  await copy();
+  expect(await positions()).toEqual({ mails: 7, notices: 3 });
+  await from.checkpoints.write([{ ...at('mails', 9), writes: 2 }]);
+  await copy();
+  expect(await positions()).toEqual({ mails: 9, notices: 3 });
+  expect(await into.checkpoints.read('mails')).toMatchObject({ tries: 0, starts: 0, holder: null });
+});
+
 test('an empty marketplace is copied too', async () => {
   expect(await copy()).toMatchObject({ log: { commits: 0 }, files: { files: 0 }, views: [{ rows: 0 }] });
 });

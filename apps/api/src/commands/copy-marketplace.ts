@@ -7,6 +7,7 @@ import { CommandProblem } from './command.js';
 import { type ComparedView, compareViews } from './compare-views.js';
 import type { Ending } from './log-lines.js';
 import { copyKeys, listed, takeKeys } from './copy-keys.js';
+import { copyReaders, reachedBy } from './copy-readers.js';
 import { logOf } from './readable-log.js';
 
 /** The source may change while it is copied: how many times the rest is copied before this gives up. */
@@ -50,6 +51,7 @@ async function copyAll(
   options: CopyOptions,
 ): Promise<CopiedMarketplace> {
   const source = logOf(from);
+  const reached = await reachedBy(from.checkpoints);
   await copyKeys(from.keys, into.keys, options.names);
   await copyLog(source, into, {
     ...options,
@@ -61,5 +63,6 @@ async function copyAll(
   const files = await copyFiles(from.files, into.files, options);
   const log = await verifyLog(source, into, options);
   const views = projections.map(({ view }) => view);
+  await copyReaders(reached, into.checkpoints);
   return { log, files, views: await compareViews(from.views, into.views, views, options) };
 }
