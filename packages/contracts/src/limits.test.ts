@@ -1,3 +1,4 @@
+import { grouped } from './grouped.js';
 import { limits, photoLimits } from './limits.js';
 import { problems } from './problems.js';
 
@@ -37,6 +38,6 @@ test('the sentence about too many pixels names the limit of each format', () => 
   ].map((pixels) => pixels / 1_000_000);
   expect(png).toBe(webp);
   expect(problems['too-many-pixels'].error).toContain(
-    `a JPEG may have ${jpeg} megapixels (a progressive one ${progressive}), a PNG or WebP ${png}, an AVIF ${avif}.`,
+    `a JPEG may have ${jpeg} megapixels (a progressive one ${progressive}), a PNG or WebP ${png}, an AVIF ${avif}, and none more than ${grouped(photoLimits.maximumSide)} on a side.`,
   );
 });
