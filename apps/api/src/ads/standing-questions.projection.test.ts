@@ -34,9 +34,9 @@ test('an ad for sale is none, nor is a wanted ad whose deal is done, or that is 
   ).toBeNull();
 });
 
-test('questions are found in memory by time and person, and by indexes for pages', () =>
+test('questions are found in memory by time, person and budget, and by indexes for pages', () =>
   expect(standingQuestionsView).toMatchObject({
     fields: { visibility: 'text' },
     indexes: [['userId', 'createdAt'], ['productType', 'position'], ['position']],
-    indexed: { sortedBy: ['createdAt', 'userId'] },
+    indexed: { sortedBy: ['createdAt', 'userId', 'budgetEuros'] },
   }));
