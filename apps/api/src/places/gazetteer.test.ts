@@ -46,6 +46,8 @@ test.each([
   ['San Sebastián', 'ES', 'Donostia / San Sebastián, Basque Country'],
   ['san sebastian', undefined, 'Donostia / San Sebastián, Basque Country'],
   ['Coruña', 'ES', 'A Coruña, Galicia'],
+  ['La Coruña', 'ES', 'A Coruña, Galicia'],
+  ['la coruna, galicia', undefined, 'A Coruña, Galicia'],
   ['vitoria', 'ES', 'Gasteiz / Vitoria, Basque Country'],
   ['bienne', undefined, 'Biel/Bienne, Bern'],
   ['hospitalet', 'ES', "L'Hospitalet de Llobregat, Catalonia"],

@@ -6,7 +6,7 @@ import { areasNamed } from './areas-named.js';
 import { linesOf, tab } from './gazetteer-lines.js';
 import { fold } from './fold.js';
 import { largest } from './largest.js';
-import { namesIn } from './spellings.js';
+import { article, namesIn } from './spellings.js';
 
 /** The towns of the world. */
 export interface Gazetteer {
@@ -139,7 +139,10 @@ function readingsOf(asked: string): Reading[] {
     isWhole: true,
     after: [words.slice(cut).join(' '), ...asGiven.after],
   }));
-  return [asGiven, ...split];
+  // `La Coruña` is called so by many, and A Coruña by itself.
+  const bare = parts[0]!.trim().replace(article, '');
+  const withoutArticle = { ...asGiven, name: fold(bare), accented: accentedOf(bare) };
+  return [asGiven, ...split, ...(bare === parts[0]!.trim() ? [] : [withoutArticle])];
 }
 
 function accentedOf(typed: string): string | null {

@@ -3,7 +3,8 @@ import { fold } from './fold.js';
 
 const saint = /^(?:sankt|saint|sainte|szent|sint) /;
 
-const article = /^(?:(?:as?|os?|els?|las?|les?|los|den|het|the) |l['’]|'[st][- ])/i;
+/** What a town's name may begin with or lack. */
+export const article = /^(?:(?:as?|os?|els?|las?|les?|los|den|het|the) |l['’]|'[st][- ])/i;
 
 /** The names in a name: of towns with one in each language (`Biel/Bienne`), and without an article (`A Coruña`). */
 export function namesIn(name: string): string[] {

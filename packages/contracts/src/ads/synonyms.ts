@@ -12,9 +12,9 @@ const otherWords: OtherWords = [
   // Every ad has one of these names (`searched-text.ts`), so these words leave none out.
   [
     ['E-Cars', 'E-Bikes', 'E-Scooters'],
-    ['electric', 'EV', 'BEV', 'electro', 'Elektro', 'elektrisch', 'électrique', 'used'],
+    ['electric', 'EV', 'BEV', 'electro', 'Elektro', 'elektrisch', 'électrique', 'eléctrico', 'used'],
   ],
-  [['E-Cars'], ['Auto', 'E-Auto', 'Elektroauto', 'voiture']],
+  [['E-Cars'], ['Auto', 'E-Auto', 'Elektroauto', 'voiture', 'coche']],
   [['Volkswagen'], ['VW']],
   [['VW'], ['Volkswagen']],
   [['Estate'], ['station wagon', 'kombi', 'combi', 'touring', 'avant']],

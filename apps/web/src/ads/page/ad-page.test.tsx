@@ -156,25 +156,32 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
       expect(screen.queryByText(readable)).not.toBeInTheDocument();
     });
 
-    test('shows similar live ads: of its brand first, the nearest in price first, six at most', async () => {
-      const near = (title: string, amount: number) => ad({ adId: title, title, amount });
+    test('shows similar live ads: the most alike first, of these the nearest in price, six at most', async () => {
+      const near = (title: string, amount = 5000) => ad({ adId: title, title, amount });
+      const found: Record<string, ReturnType<typeof ad>[]> = {
+        'brand model': [near('Model far', 6400), near('Model near', 5100)],
+        'brand subType': [near('Model near', 5100), near('Brand and type')],
+        brand: [near('Brand')],
+        subType: [near('Brand and type'), near('Type')],
+        '': [near('A'), near('B'), near('C')],
+      };
       const asked: AdsQuery[] = [];
+      const likeness = (query: AdsQuery) =>
+        (['brand', 'model', 'subType'] as const).filter((name) => query[name] !== undefined).join(' ');
       await open(at, {
         loadAd: async () => done,
         loadAds: async (query) => {
           asked.push(query);
-          const rows = query.brand
-            ? [near('Far', 6400), near('Near', 5100)]
-            : [near('Near', 5100), ...['A', 'B', 'C', 'D', 'E'].map((title) => near(title, 5000))];
-          return { rows, next: null, position: 1 };
+          return { rows: found[likeness(query)]!, next: null, position: 1 };
         },
       });
-      await screen.findByRole('link', { name: 'Near' });
-      expect(names()).toEqual(['Near', 'Far', 'A', 'B', 'C', 'D']);
+      await screen.findByRole('link', { name: 'Model near' });
+      expect(names()).toEqual(['Model near', 'Model far', 'Brand and type', 'Brand', 'Type', 'A']);
       const common = { kind, productType: 'car', state: ['live'], priceMin: 3500, priceMax: 6500 };
-      expect(asked).toMatchObject([{ ...common, brand: ['Renault'] }, common]);
-      expect(asked[1]).not.toHaveProperty('brand');
-      expect(screen.getByRole('link', { name: 'Near' })).toHaveAttribute('href', `${places}/Near`);
+      expect(asked).toMatchObject([{ ...common, brand: ['Renault'] }, common, common, common, common]);
+      expect(asked.map(likeness)).toEqual(Object.keys(found));
+      const link = screen.getByRole('link', { name: 'Model near' });
+      expect(link).toHaveAttribute('href', `${places}/Model%20near`);
     });
 
     test('offers these first, and writing to its owner in a quieter form', async () => {

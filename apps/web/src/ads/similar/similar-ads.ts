@@ -9,7 +9,7 @@ const asked = 24;
 /** How far the price of a similar ad may be from that of the one it is like. */
 const nearness = 0.3;
 
-/** Live ads like this one: of its brand first, then of others; near in price, the nearest first. */
+/** Live ads like this one: of its model first, then of its brand and type; near in price, the nearest first. */
 export async function findSimilarAds(
   loadAds: AdsApi['loadAds'],
   card: AdCard,
@@ -25,16 +25,29 @@ export async function findSimilarAds(
     );
     return rows.filter((row) => adIdOf(row) !== adIdOf(card)).toSorted(byDistanceFrom(euros));
   };
-  const brand = brandOf(card);
-  const ofBrand = brand === undefined ? [] : await find({ brand: [brand] });
-  if (ofBrand.length >= maxSimilar) return ofBrand.slice(0, maxSimilar);
-  const known = new Set(ofBrand.map(adIdOf));
-  const others = (await find({})).filter((row) => !known.has(adIdOf(row)));
-  return [...ofBrand, ...others].slice(0, maxSimilar);
+  const found = new Map<string, AdCard>();
+  for (const criteria of likenessesOf(card)) {
+    for (const row of await find(criteria)) found.set(adIdOf(row), found.get(adIdOf(row)) ?? row);
+    if (found.size >= maxSimilar) break;
+  }
+  return [...found.values()].slice(0, maxSimilar);
 }
 
-/** A wanted ad may name several, or none. */
-const brandOf = (card: AdCard): string | undefined => ('brand' in card ? card.brand : card.brands?.[0]);
+/** What like ads have in common with it, the most alike first. A wanted ad may name several of each, or none. */
+function likenessesOf(card: AdCard): Criteria[] {
+  const isForSale = 'brand' in card;
+  const first = (values: readonly string[] | undefined) => (values?.length ? [values[0]!] : undefined);
+  const brand = isForSale ? [card.brand] : first(card.brands);
+  const model = isForSale ? [card.model] : first(card.models);
+  const subType = isForSale ? [card.subType] : first(card.subTypes);
+  return [
+    ...(brand && model ? [{ brand, model }] : []),
+    ...(brand && subType ? [{ brand, subType }] : []),
+    ...(brand ? [{ brand }] : []),
+    ...(subType ? [{ subType }] : []),
+    {},
+  ];
+}
 
 /** None where the ad says no price that can be compared. */
 const nearPrice = (euros: number | null): Criteria =>
