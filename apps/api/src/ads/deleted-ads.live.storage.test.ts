@@ -55,8 +55,8 @@ async function watching(topic: string, by: Person | null, after?: number) {
 test('its owner is sent that an ad was deleted, as the list then has it, and that it was restored', async () => {
   const adId = await posted();
   const { first } = await watching(topicOf(ann), ann);
-  await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200);
-  const { sellerAdCards, position } = await listOf();
+  const { position } = (await server.as(ann).delete(`/api/SellerAd/DeleteSellerAd/${adId}`).expect(200)).body;
+  const { sellerAdCards } = await listOf();
   const { deletedAt } = sellerAdCards[0]!;
   const row = { kind: 'for-sale', productType: 'car', deletedAt };
   expect(await first(1)).toEqual([{ topic: topicOf(ann), position, id: adId, row }]);
