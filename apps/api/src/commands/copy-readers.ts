@@ -1,4 +1,5 @@
 import type { Checkpoints } from '../subscriptions/checkpoints.js';
+import { movedTo } from '../subscriptions/pass-over.js';
 
 /** By its name, up to where a reader of the log is done with everything. */
 export type Reached = ReadonlyMap<string, number>;
@@ -21,9 +22,8 @@ export async function reachedBy(checkpoints: Pick<Checkpoints, 'all' | 'parked'>
 export async function copyReaders(reached: Reached, into: Pick<Checkpoints, 'all' | 'write'>): Promise<void> {
   const there = new Map((await into.all()).map((one) => [one.subscription, one]));
   const behind = [...reached].flatMap(([subscription, position]) => {
-    const known = there.get(subscription);
-    if (position <= (known?.position ?? 0)) return [];
-    return [{ subscription, position, tries: 0, starts: 0, holder: null, writes: (known?.writes ?? 0) + 1 }];
+    const known = there.get(subscription) ?? null;
+    return position > (known?.position ?? 0) ? [movedTo(position, subscription, known)] : [];
   });
   if (behind.length > 0) await into.write(behind);
 }

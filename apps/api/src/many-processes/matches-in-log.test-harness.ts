@@ -27,8 +27,8 @@ export interface LastingMatch {
    */
   readonly isSeen: boolean;
   /**
-   * Its owner changed their kept search so that it matches again, of which nobody is told. Of a time before, at which it began
-   * and of which is told only now, their bell may tell.
+   * It matches again because its owner changed their kept search: they are not told of that. If it matched once before, and
+   * that is told only now, their bell may show it.
    */
   readonly isOwnChange: boolean;
 }

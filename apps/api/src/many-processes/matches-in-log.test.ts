@@ -4,8 +4,17 @@ import type { Commit } from '../event-store/event-store.js';
 import { matchesIn } from './matches-in-log.test-harness.js';
 
 const at = '2026-01-01T12:00:00.000Z';
-const commit = (position: number, adId: string, event: object): Commit =>
-  ({ position, stream: `ad-${adId}`, version: position, at, events: [event] }) as unknown as Commit;
+const commit = (
+  position: number,
+  adId: string,
+  event: { type: string } & Record<string, unknown>,
+): Commit => ({
+  position,
+  stream: `ad-${adId}`,
+  version: position,
+  at,
+  events: [event],
+});
 
 const published = (kind: 'for-sale' | 'wanted', adId: string, fields: object) => ({
   type: 'AdPublished',

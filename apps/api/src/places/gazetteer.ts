@@ -140,9 +140,10 @@ function readingsOf(asked: string): Reading[] {
     after: [words.slice(cut).join(' '), ...asGiven.after],
   }));
   // `La Coruña` is called so by many, and A Coruña by itself.
-  const bare = parts[0]!.trim().replace(article, '');
+  const given = parts[0]!.trim();
+  const bare = given.replace(article, '');
   const withoutArticle = { ...asGiven, name: fold(bare), accented: accentedOf(bare) };
-  return [asGiven, ...split, ...(bare === parts[0]!.trim() ? [] : [withoutArticle])];
+  return [asGiven, ...split, ...(bare === given ? [] : [withoutArticle])];
 }
 
 function accentedOf(typed: string): string | null {

@@ -1,4 +1,4 @@
-import type { Checkpoints } from './checkpoints.js';
+import type { Checkpoint, Checkpoints } from './checkpoints.js';
 
 export interface PassedOver {
   readonly subscription: string;
@@ -11,9 +11,21 @@ export async function passOver(
   checkpoints: Pick<Checkpoints, 'read' | 'write'>,
   { subscription, from, to }: PassedOver,
 ): Promise<void> {
-  const { position, writes } = (await checkpoints.read(subscription)) ?? { position: 0, writes: 0 };
-  if (position < from) return;
-  await checkpoints.write([
-    { subscription, position: to, tries: 0, starts: 0, holder: null, writes: writes + 1 },
-  ]);
+  const known = await checkpoints.read(subscription);
+  if ((known?.position ?? 0) < from) return;
+  await checkpoints.write([movedTo(to, subscription, known)]);
 }
+
+/** The checkpoint of a subscription that continues behind a position, in the place of the one that is known. */
+export const movedTo = (
+  position: number,
+  subscription: string,
+  known: Pick<Checkpoint, 'writes'> | null,
+): Checkpoint => ({
+  subscription,
+  position,
+  tries: 0,
+  starts: 0,
+  holder: null,
+  writes: (known?.writes ?? 0) + 1,
+});

@@ -27,7 +27,7 @@ export async function findSimilarAds(
   };
   const found = new Map<string, AdCard>();
   for (const criteria of likenessesOf(card)) {
-    for (const row of await find(criteria)) found.set(adIdOf(row), found.get(adIdOf(row)) ?? row);
+    for (const row of await find(criteria)) found.set(adIdOf(row), row);
     if (found.size >= maxSimilar) break;
   }
   return [...found.values()].slice(0, maxSimilar);
