@@ -132,6 +132,7 @@ test('who looks at the ad sees an answer come, be withdrawn, and come back to it
   const { heard, until } = await market.watching(topic, null, 0);
   const { answerId, position } = await published();
   await published({ question: 'Second?' });
+  await until(2); // else the first may be sent once, as gone
   await setShown(market.ann, 'WithdrawAnswer', answerId).expect(200);
   await until(3);
   const id = `${adId}:${answerId}`;

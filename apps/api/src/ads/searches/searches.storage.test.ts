@@ -193,7 +193,9 @@ test('its owner hears of it, of its settings and of its end, and of no ad for sa
   await client.timeout(60_000).emitWithAck('watch', { topic });
   const id = await keep();
   await sell({}, ann);
+  await server.allIsDelivered(); // each change by itself: of several at once only the last row is sent
   await saveNotify(id, 'daily').expect(200);
+  await server.allIsDelivered();
   await seen(id).expect(200);
   await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${id}`).expect(200);
   await server.allIsDelivered();
