@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
+import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import { none } from '../../testing/ad-counts';
+import { carCard } from '../../testing/ad-fixtures';
+import { AdsWorld } from '../../testing/ads-world';
+import { routes } from '../../routes';
 import { ann, networkFor, renderApp } from '../../testing/render-app';
 
 beforeEach(() => {
@@ -27,6 +32,30 @@ test('shows who one is and since when, and leads to one’s ads of each kind', a
   for (const name of ['Messages', 'Notices', 'Favourites', 'Searches', 'Matches'])
     expect(main().getByRole('link', { name })).toHaveAttribute('href', `/account/${name.toLowerCase()}`);
   expect(main().getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/api/Auth/Logout');
+});
+
+test('says how many ads one has of each kind, private ones too, live', async () => {
+  let cars = 2;
+  const counts = async (kind: string) => ({
+    counts: none,
+    withPrivate:
+      kind === 'wanted' ? { car: 0, bike: 0, scooter: 1 } : { car: cars, bike: maxCounted, scooter: 0 },
+  });
+  const world = new AdsWorld({ loadAdCounts: counts });
+  await renderApp({ at: '/account/summary', user: ann, appRoutes: world.around(routes) });
+  expect(await main().findByRole('link', { name: 'My cars for sale 2' })).toBeInTheDocument();
+  expect(main().getByRole('link', { name: `My bikes for sale ${maxCounted - 1}+` })).toBeInTheDocument();
+  expect(await main().findByRole('link', { name: 'My wanted scooters 1' })).toBeInTheDocument();
+  cars = 3;
+  world.push(world.change(`user:${ann.id}`, 'x', carCard({ sellerAdId: 'x', userId: ann.id })));
+  expect(await main().findByRole('link', { name: 'My cars for sale 3' })).toBeInTheDocument();
+});
+
+test('leads to one’s ads also where they cannot be counted', async () => {
+  const world = new AdsWorld({ loadAdCounts: async () => Promise.reject(new Error('no network')) });
+  await renderApp({ at: '/account/summary', user: ann, appRoutes: world.around(routes) });
+  await screen.findByText('March 2026');
+  expect(main().getByRole('link', { name: 'My cars for sale' })).toBeInTheDocument();
 });
 
 test('/account leads to it, and Back does not lead to /account', async () => {

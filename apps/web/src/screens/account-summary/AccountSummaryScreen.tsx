@@ -7,6 +7,7 @@ import {
   mdiScooterElectric,
 } from '@mdi/js';
 import { logOut, type LoggedInUser } from '@voltyard/contracts/accounts/accounts.rest';
+import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
 import { Link } from '../../wiring/router/Link';
@@ -15,6 +16,8 @@ import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
+import { useAdCounts } from '../../ads/use-ad-counts';
+import { countLabel } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
 import { paths } from '../../wiring/navigation/paths';
 import { DeleteAccount } from '../../account/deletion/DeleteAccount';
@@ -72,13 +75,21 @@ function Summary({ user }: { user: LoggedInUser }) {
         </ul>
       </nav>
 
-      <MyAds title="My ads for sale" create={paths.adForSaleCreate} createLabel="Create an ad">
+      <MyAds
+        kind="for-sale"
+        userId={user.id}
+        title="My ads for sale"
+        create={paths.adForSaleCreate}
+        createLabel="Create an ad"
+      >
         {(productType) => ({
           to: paths.adsForSaleListUser(productType, user.id),
           title: `My ${productType}s for sale`,
         })}
       </MyAds>
       <MyAds
+        kind="wanted"
+        userId={user.id}
         title="My wanted ads and kept searches"
         create={paths.adWantedCreate}
         createLabel="Create a wanted ad"
@@ -97,6 +108,8 @@ function Summary({ user }: { user: LoggedInUser }) {
 }
 
 interface MyAdsProps {
+  kind: AdKind;
+  userId: string;
   title: string;
   create: string;
   createLabel: string;
@@ -104,8 +117,9 @@ interface MyAdsProps {
   children: (productType: ProductType) => { to: string; title: string };
 }
 
-function MyAds({ title, create, createLabel, children: linkTo }: MyAdsProps) {
+function MyAds({ kind, userId, title, create, createLabel, children: linkTo }: MyAdsProps) {
   const id = useId();
+  const counts = useAdCounts(kind, userId);
   return (
     <section aria-labelledby={id}>
       <div className="account-summary__row">
@@ -122,6 +136,9 @@ function MyAds({ title, create, createLabel, children: linkTo }: MyAdsProps) {
               <Link to={link.to}>
                 <Icon path={icons[productType]} size={36} />
                 <span>{link.title}</span>
+                <span className="account-summary__count">
+                  {counts !== null && counts !== 'failed' && countLabel(counts.withPrivate[productType])}
+                </span>
                 <Icon path={mdiChevronRight} size={22} />
               </Link>
             </li>
