@@ -66,3 +66,23 @@ test('a mistyped brand that few ads have leads to the brand that many have', asy
   await meant.press('Enter');
   await expect(page.getByRole('article', { name: title, exact: true })).toHaveCount(5);
 });
+
+for (const width of [390, 1280])
+  test(`words with a town are offered as the place, and the other words stay (${width})`, async ({
+    browser,
+  }) => {
+    const { page: sellers } = await member(browser, 'tom');
+    const title = freshName('Townless');
+    const weiz = { country: 'AT', placeId: '2761531' };
+    await (await callsOf(sellers)).postMany([carFields({ title, place: weiz })]);
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    await page.goto(`/ads/for-sale/list/car?${new URLSearchParams({ text: `${title} graz` })}`);
+    const offered = page.getByRole('list', { name: 'Results with a wider filter' });
+    const near = offered.getByRole('button', { name: `“${title}” near Graz: 1` });
+    await expect(offered.getByRole('button').first()).toHaveText(`“${title}” near Graz: 1`);
+    await expectAccessible(page);
+    await near.press('Enter');
+    await expect(adCard(page, title)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove filter: Within 100.km of Graz$/ })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue(title);
+  });

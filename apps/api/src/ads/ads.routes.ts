@@ -44,6 +44,7 @@ import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 import { priceGuidance } from './price-guidance.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
+import { type PlacesInText, placesInTextBy } from './places-in-text.js';
 import { type Spelling, spellingBy } from './spelling.js';
 import { suggestSearch } from './suggest-search.js';
 
@@ -59,9 +60,14 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
   // Made for the first request, so that the start does not wait for it.
   let made: Promise<Spelling> | null = null;
   const spelling = () => (made ??= context.namesOfModels().then(spellingBy));
+  let reading: Promise<PlacesInText> | null = null;
+  const placesInText: PlacesInText = async (text) => {
+    reading ??= context.namesOfModels().then((names) => placesInTextBy(context.findTownNamed, names));
+    return (await reading)(text);
+  };
   return [
-    ...routesOf('for-sale', sellerAds, { ...context, spelling }),
-    ...routesOf('wanted', buyerAds, { ...context, spelling }),
+    ...routesOf('for-sale', sellerAds, { ...context, spelling, placesInText }),
+    ...routesOf('wanted', buyerAds, { ...context, spelling, placesInText }),
     ownersListOf('for-sale', privateSellerAds, context),
     ownersListOf('wanted', privateBuyerAds, context),
     keptUnder(
@@ -94,10 +100,12 @@ const problemOfMissing = { removed: 'ad-removed', hidden: 'ad-hidden', missing: 
 
 interface RoutesContext extends AdRoutesDependencies {
   spelling: () => Promise<Spelling>;
+  placesInText: PlacesInText;
 }
 
 function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
-  const { spelling, handle, readStream, views, newId, findUserId, findAdCards, findTown } = context;
+  const { spelling, placesInText, handle, readStream, views, newId, findUserId, findAdCards, findTown } =
+    context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -183,16 +191,21 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     keptUnder(
       listTopic,
       serve(calls.counts, async ({ params: { productType }, query }) =>
-        countsOf(views, { kind, productType }, await withNearPlace(query, findTown)),
+        countsOf({ views, placesInText }, { kind, productType }, await withNearPlace(query, findTown)),
       ),
     ),
     serve(calls.listCountsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await existing(user);
-      return countsOf(views, { kind, productType, userId }, await withNearPlace(query, findTown));
+      return countsOf(
+        { views, placesInText },
+        { kind, productType, userId },
+        await withNearPlace(query, findTown),
+      );
     }),
     serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
       response.set('Cache-Control', 'public, max-age=60');
-      return { text: await suggestSearch(views, await spelling(), { kind, productType }, text) };
+      const dependencies = { views, placesInText, spell: await spelling() };
+      return { text: await suggestSearch(dependencies, { kind, productType }, text) };
     }),
     serve(calls.countsOfUser, async ({ params, user, response }) => {
       const userId = await existing(params.user);

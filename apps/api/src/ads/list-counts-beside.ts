@@ -5,7 +5,9 @@ import { type AdCounts, maxAdsCounted } from '@voltyard/contracts/ads/criteria/l
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
 import {
   alone,
+  nearby,
   pairs,
+  type PlaceInText,
   type Relaxation,
   relaxedBy,
   widenings,
@@ -15,6 +17,12 @@ import {
 export interface CountsOfList {
   readonly kind: AdKind;
   readonly count: (conditions: readonly ListCondition[]) => Promise<readonly number[]>;
+}
+
+/** An empty list: its criteria, and the places that their words name. */
+interface EmptyList {
+  readonly criteria: Criteria;
+  readonly places: readonly PlaceInText[];
 }
 
 /** The given criteria about which some ads of the list with `withUnknown` do not say anything. */
@@ -31,12 +39,12 @@ export async function unsaidIn(
 /** For an empty list: the number of ads without each criterion, and with other changes of the criteria. */
 export async function relaxedLists(
   { kind, count }: CountsOfList,
-  criteria: Criteria,
+  { criteria, places }: EmptyList,
 ): Promise<Pick<AdCounts, 'without' | 'relaxed'>> {
   const rows = givenRows(criteria);
   // Without its only criterion a list has all ads, which needs no count.
   const removed = rows.length < 2 ? [] : rows;
-  const wider = widenings(criteria);
+  const wider = [nearby(places, criteria), ...widenings(criteria)];
   const sizes = (asked: readonly Criteria[]) => count(asked.map((one) => conditionOf(one, kind)));
   const changed = (relaxation: Relaxation) => relaxedBy(relaxation, criteria);
   // One question for all, because each question takes a place among those of everybody.

@@ -4,6 +4,7 @@ import type { Views } from '../views/views.js';
 import { newAd } from '../app.test-harness.js';
 import { type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
 import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { countsOf } from './list-counts.js';
 
 let underTest: AdsUnderTest;
@@ -81,6 +82,38 @@ describe('an empty list', () => {
       expect(await relaxedFor({ text: 'leaf unheard soul' })).toEqual([offer('soul', 2)]);
       expect(await relaxedFor({ text: 'unheard unseen' })).toEqual([]);
     });
+
+    test('keeps as many words as find something', async () => {
+      const { brand } = carFields();
+      expect(await relaxedFor({ text: `unheard ${brand} unseen leaf` })).toEqual([offer(`${brand} leaf`, 1)]);
+    });
+
+    test('offers the place that they name first, and keeps the others', async () => {
+      const weiz = { country: 'AT', placeId: '2761531', town: 'Weiz', lat: 47.22, lon: 15.62 };
+      await underTest.server.storage.store.append(
+        newAd(
+          underTest.ann,
+          'for-sale',
+          carFields({ model: 'Leaf', place: weiz }),
+          '2026-02-01T00:00:00.000Z',
+        ),
+      );
+      const nearPlace = { town: graz.town, lat: graz.lat, lon: graz.lon };
+      expect(await relaxedFor({ text: 'leaf near graz' })).toEqual([
+        { without: [], instead: { text: 'leaf', near: graz.placeId }, nearPlace, count: 1 },
+        offer('leaf', 2),
+      ]);
+      expect(await relaxedFor({ text: 'graz' })).toEqual([
+        { without: ['text'], instead: { near: graz.placeId }, nearPlace, count: 1 },
+      ]);
+    });
+
+    test('offers no other place than the one that is asked for', async () => {
+      const { placeId: near } = graz;
+      expect(await relaxedFor({ text: 'leaf wien', near, radiusKm: 1 })).not.toContainEqual(
+        expect.objectContaining({ nearPlace: expect.anything() }),
+      );
+    });
   });
 
   test('offers to leave out two criteria where no single one is enough', async () => {
@@ -128,7 +161,7 @@ test('an empty list asks the index five questions at most, and none of them abou
     return views.countEach(view, questions, atMost);
   };
   const { count } = await countsOf(
-    { ...views, countEach },
+    { views: { ...views, countEach }, placesInText: async () => [] },
     { kind: 'for-sale', productType: 'car' },
     almostAll,
   );

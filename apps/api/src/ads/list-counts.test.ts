@@ -20,7 +20,8 @@ test.each([
   [0, 0],
 ])('beside more ads than are counted, %d that do not say are %d', async (silent, unknown) => {
   const views = manyAds({ saying: 59_026, silent });
-  const counts = await countsOf(views, { kind: 'for-sale', productType: 'car' }, { rangeKmMin: 50 });
+  const dependencies = { views, placesInText: async () => [] };
+  const counts = await countsOf(dependencies, { kind: 'for-sale', productType: 'car' }, { rangeKmMin: 50 });
   expect(counts).toMatchObject({
     count: maxAdsCounted,
     isCapped: true,

@@ -13,12 +13,22 @@ import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
 import { conditionsIn, refuseProblems } from './list-question.js';
+import type { PlacesInText } from './places-in-text.js';
 
 /** Counts are compared before they are bounded, because two that are bounded may differ in fact. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
+interface CountsDependencies {
+  readonly views: Views;
+  readonly placesInText: PlacesInText;
+}
+
 /** The number of ads in a list, and the number for each value of its filter. */
-export async function countsOf(views: Views, scope: ListScope, criteria: Criteria): Promise<AdCounts> {
+export async function countsOf(
+  { views, placesInText }: CountsDependencies,
+  scope: ListScope,
+  criteria: Criteria,
+): Promise<AdCounts> {
   refuseProblems(scope, criteria);
   const inList = (condition: ListCondition): Conditions => conditionsIn(scope, condition);
   const conditionsOf = (asked: Criteria): Conditions => inList(conditionOf(asked, scope.kind));
@@ -61,9 +71,16 @@ export async function countsOf(views: Views, scope: ListScope, criteria: Criteri
     values: Object.fromEntries(counts.map((criterion) => [criterion.parameter, valuesOf(criterion)])),
     open: Object.fromEntries(counts.map(({ parameter, open }) => [parameter, bounded(open)])),
     unsaid: withUnknown!.count > list!.count ? await unsaidIn(asking, criteria, withUnknown!.count) : [],
-    ...(list!.count > 0 ? { without: {}, relaxed: [] } : await relaxedLists(asking, criteria)),
+    ...(list!.count > 0
+      ? { without: {}, relaxed: [] }
+      : await relaxedLists(asking, { criteria, places: await placesNamed(criteria) })),
     position,
   };
+
+  /** Another place than the one asked for is no small change. */
+  async function placesNamed({ text = '', near }: Criteria) {
+    return near === undefined ? placesInText(text) : [];
+  }
 }
 
 /**

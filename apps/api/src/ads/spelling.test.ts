@@ -16,10 +16,12 @@ const made = spellingBy([
   'Segway-Ninebot',
   'e-Golf',
   'SEAT',
+  'Corsa-e',
   'Puma',
   'Polestar Launch',
 ]);
-const spell = async (search: string) => (await made)(search);
+const corrections = async (search: string, kept?: ReadonlySet<string>) => (await made)(search, kept);
+const spell = async (search: string) => (await corrections(search))?.whole ?? null;
 
 test.each([
   ['telsa', 'Tesla'],
@@ -47,8 +49,25 @@ test.each([
   ['what is like no name', 'garage'],
   ['another word for what ads have', 'kombi münchen'],
   ['words of which none is known', 'heat pump'],
+  ['a name of a town that is like none', 'Coruña'],
+  ['a word that is longer than a short name', '7 seater'],
+  ['a short word with another letter', 'gold'],
+  ['a number', '2015'],
+  ['a name with another number', 'inoiq6'],
   ['no words', '?'],
 ])('nothing is corrected in %s', async (_, search) => expect(await spell(search)).toBeNull());
+
+test('of several wrong words each can be corrected alone, and a word that is like no name left out', async () => {
+  expect(await corrections('telsa owner modell')).toEqual({
+    whole: 'Tesla owner Model',
+    inOne: ['Tesla owner modell', 'telsa owner Model'],
+    withoutOne: ['Tesla Model'],
+  });
+  expect(await corrections('telsa')).toEqual({ whole: 'Tesla', inOne: [], withoutOne: [] });
+});
+
+test('words that are kept are right', async () =>
+  expect(await corrections('telsa hyndai', new Set(['telsa']))).toMatchObject({ whole: 'telsa Hyundai' }));
 
 test('other requests run between the words of a search', async () =>
   expect(await turnsDuring(() => spell('telsa hyndai renolt scoda'))).toBeGreaterThanOrEqual(4));

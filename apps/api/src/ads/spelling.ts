@@ -3,13 +3,28 @@ import { indexTokens, searchTokens, soughtTokens } from '@voltyard/contracts/ads
 import { Searcher } from 'fast-fuzzy';
 import { firstTrue } from '../views/first-true.js';
 
-/** The least similarity of two words: it allows one wrong letter in three to five, two in six or more. */
+/** The least similarity of two words that are compared at all. */
 const threshold = 0.65;
+/** How many letters of a word may be wrong, by its length: most short words are similar to some name. */
+const maxWrong = (letters: number): number => [5, 6, 10].filter((length) => letters >= length).length;
 /** Shorter words are not corrected, because too many words are similar to them. */
 const shortest = 3;
 
-/** Corrects a search by known names; null when nothing needs correction. Other requests run between its words. */
-export type Spelling = (search: string) => Promise<string | null>;
+/** Corrections of a search. */
+export interface Spelled {
+  /** With every wrong word corrected. */
+  readonly whole: string;
+  /** Where several words are wrong: with only one of them corrected. */
+  readonly inOne: readonly string[];
+  /** The whole correction without one of the words that no name is similar to. */
+  readonly withoutOne: readonly string[];
+}
+
+/**
+ * Corrects a search by known names; null when nothing needs correction. Words that are kept are right. Other requests run
+ * between the words.
+ */
+export type Spelling = (search: string, kept?: ReadonlySet<string>) => Promise<Spelled | null>;
 
 /** So many names are read before other requests run: some milliseconds. */
 const atOnce = 50;
@@ -32,29 +47,62 @@ export async function spellingBy(names: readonly string[]): Promise<Spelling> {
     word.length < shortest || soughtTokens(word)[0]!.length > 1 || isKnown(word);
   /** Of names that are equally similar the one with fewest words: “Modell Y” is no “Model 3”. */
   const betterFor = (word: string): string | null => {
-    const found = likeliest.search(word, { returnMatchData: true });
+    const found = likeliest.search(word, { returnMatchData: true }).filter((match) => isNear(word, match));
     const [first] = found
       .filter(({ score }) => score === found[0]!.score)
       .toSorted((one, other) => wordsIn(one.item.written) - wordsIn(other.item.written));
     return first?.item.written ?? null;
   };
-  return async (search) => {
-    const spelled: { word: string; better: string | null }[] = [];
-    for (const word of searchTokens(search)) {
-      const isWrong = !isFine(word);
-      if (isWrong) await othersTurn();
-      spelled.push({ word, better: isWrong ? betterFor(word) : null });
-    }
-    if (spelled.every(({ better }) => better === null)) return null;
-    const meant = spelled
+  const textOf = (spelled: readonly SpelledWord[]): string =>
+    spelled
       .filter(({ word }, place) => !beginsWith(spelled[place + 1]?.better ?? '', word))
       .map(({ word, better }) => better ?? writtenBy.get(word) ?? word)
       .join(' ');
+  return async (search, kept = new Set()) => {
+    const spelled: SpelledWord[] = [];
+    let before = '';
+    for (const word of searchTokens(search)) {
+      const isWrong = !isFine(word) && !kept.has(word);
+      if (isWrong) await othersTurn();
+      // Of `e-golv` the short word is part of the name.
+      const joined = before.length === 1 ? before + word : word;
+      spelled.push({ word, better: isWrong ? (betterFor(word) ?? betterFor(joined)) : null });
+      before = word;
+    }
+    const wrong = spelled.filter(({ better }) => better !== null);
+    if (wrong.length === 0) return null;
+    const whole = textOf(spelled);
     // Several words of which none is known mean something else, unless together they are one name.
-    const isAllGuessed = spelled.length > 1 && spelled.every(({ better }) => better !== null);
-    return isAllGuessed && !names.includes(meant) ? null : meant;
+    if (spelled.length > 1 && wrong.length === spelled.length && !names.includes(whole)) return null;
+    const onlyIn = (one: SpelledWord) =>
+      spelled.map((other) => (other === one ? one : { ...other, better: null }));
+    return {
+      whole,
+      inOne: wrong.length === 1 ? [] : wrong.map((one) => textOf(onlyIn(one))),
+      withoutOne: spelled.flatMap(({ better }, place) =>
+        better === null ? [textOf(spelled.toSpliced(place, 1))] : [],
+      ),
+    };
   };
 }
+
+interface SpelledWord {
+  readonly word: string;
+  /** Null where it needs no correction, or none is known. */
+  readonly better: string | null;
+}
+
+/** Whether a name is really near a word. A number is none that is misspelt, and one in a name says which model it is. */
+function isNear(word: string, { item: { key }, score }: { item: Written; score: number }): boolean {
+  if (digitsIn(word) !== digitsIn(key)) return false;
+  const wrong = Math.round((1 - score) * Math.max(word.length, key.length));
+  if (wrong > 1 && word[0] !== key[0]) return false;
+  const isSwapped = wrong === 1 && lettersOf(word) === lettersOf(key);
+  return isSwapped || wrong <= maxWrong(Math.min(word.length, key.length));
+}
+
+const digitsIn = (text: string): string => text.replaceAll(/\P{N}/gu, '');
+const lettersOf = (text: string): string => Array.from(text).toSorted().join('');
 
 const wordsIn = (name: string): number => name.split(/\s+/).length;
 

@@ -23,6 +23,8 @@ test.each(kinds)(
     // No ad matches the corrected spelling.
     expect(await meant('car', 'hyndai')).toBeNull();
     expect(await meant('car', 'tesla')).toBeNull();
+    // Only what is wrong is changed, and a word that no ad has is left out.
+    expect(await meant('car', 'telsa unheard owner')).toBe('Tesla owner');
     expect(await meant('car', '')).toBeNull();
   },
 );

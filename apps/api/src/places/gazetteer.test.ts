@@ -28,6 +28,26 @@ test('a town is found by the beginning of its name, with all its fields', () =>
   expect(towns.find('gra', 'AT')[0]).toEqual(graz));
 
 test.each([
+  ['coruna', 'A Coruña, Galicia'],
+  ['La Coruña', 'A Coruña, Galicia'],
+  ['Wien', 'Vienna, Vienna'],
+  ['st pölten', 'Sankt Pölten, Lower Austria'],
+  ['new york', 'New York City, New York'],
+])('%s is the whole name of a town', (asked, found) => {
+  const { town, region } = towns.named(asked, 5000)!;
+  expect(`${town}, ${region}`).toBe(found);
+});
+
+test.each([
+  ['berli', 0],
+  ['', 0],
+  ['seater', 0],
+  ['Graz', 10_000_000],
+])('no town is named %j with at least %d inhabitants', (asked, inhabitants) =>
+  expect(towns.named(asked, inhabitants)).toBeNull(),
+);
+
+test.each([
   ['GRAZ', 'AT', 'Graz, Styria'],
   ['sao pau', 'BR', 'São Paulo, São Paulo'],
   ['ålb', 'DK', 'Aalborg, North Denmark'],

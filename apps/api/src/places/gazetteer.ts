@@ -15,6 +15,8 @@ export interface Gazetteer {
    * that name, then the larger ones. The text may name the region or the country after it: `Graz, Styria`, `graz austria`.
    */
   find(text: string, country?: string): Place[];
+  /** The largest town of exactly this name, with at least so many inhabitants; null when there is none. */
+  named(name: string, leastInhabitants: number): Place | null;
   /** The town with an id; null when there is none. */
   town(placeId: string): Place | null;
 }
@@ -66,11 +68,12 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     return asked;
   }
 
-  function townsOf(reading: Reading, country: string | undefined): Place[] {
+  function townsOf(reading: Reading, country?: string, leastInhabitants = 0): Place[] {
     const isAsked = askedAreas(reading, country);
     const spelling = Buffer.from(reading.isWhole ? `${reading.name}\t` : reading.name);
     const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
     const consider = (line: number) => {
+      if (inhabitants[line]! < leastInhabitants) return;
       const isWholeName = text[starts[line]! + spelling.length] === tab;
       const isAccented = reading.accented !== null && isWritten(line, reading.accented);
       const size =
@@ -96,6 +99,15 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     town: (placeId) => {
       const line = ids.indexOf(Number(placeId));
       return line === -1 ? null : placeOn(line);
+    },
+    named: (name, leastInhabitants) => {
+      // A name of several words may lack its last one: `New York`.
+      const city = /\s/.test(name.trim()) ? [`${name} city`] : [];
+      for (const whole of [name, name.replace(article, ''), ...city]) {
+        const [largestNamed] = townsOf(wholeName(whole), undefined, leastInhabitants);
+        if (largestNamed !== undefined) return largestNamed;
+      }
+      return null;
     },
     find: (asked, country) => {
       for (const reading of readingsOf(asked)) {
@@ -145,6 +157,13 @@ function readingsOf(asked: string): Reading[] {
   const withoutArticle = { ...asGiven, name: fold(bare), accented: accentedOf(bare) };
   return [asGiven, ...split, ...(bare === given ? [] : [withoutArticle])];
 }
+
+const wholeName = (name: string): Reading => ({
+  name: fold(name),
+  accented: accentedOf(name),
+  isWhole: true,
+  after: [],
+});
 
 function accentedOf(typed: string): string | null {
   const written = typed.trim().normalize('NFC').toLowerCase();

@@ -211,6 +211,29 @@ test('words that find nothing are offered with one fewer', async () => {
   await expectAsked('?text=zoe');
 });
 
+test.each([
+  ['graz', {}, 'Near Graz: 3', '?near=2778067'],
+  ['zoe graz', { text: 'zoe' }, '“zoe” near Graz: 3', '?text=zoe&near=2778067'],
+  [
+    'zoe graz',
+    { text: 'zoe', radiusKm: 500 },
+    '“zoe” within 500\u00a0km of Graz: 3',
+    '?text=zoe&near=2778067&radiusKm=500',
+  ],
+])('of %s the place is offered, as %j', async (text, instead, label, address) => {
+  const relaxation = {
+    without: 'text' in instead ? [] : ['text' as const],
+    instead: { ...instead, near: '2778067' },
+    nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 },
+    count: 3,
+  };
+  const { expectAsked } = await openPanel(`?${new URLSearchParams({ text })}`, undefined, {
+    loadFilterCounts: async () => listCounts({ relaxed: [relaxation] }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: label }));
+  await expectAsked(address);
+});
+
 test('both wider bounds of a criterion are one offer', async () => {
   await openPanel('?priceMin=12000&priceMax=12500', undefined, {
     loadFilterCounts: async () =>

@@ -6,6 +6,7 @@ import {
 import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
+import { kilometres } from '@voltyard/contracts/ads/quantities';
 import { relaxedBy, type Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
 
 interface Asked {
@@ -16,9 +17,15 @@ interface Asked {
 
 const afterFirst = (label: string, place: number): string => (place === 0 ? label : inSentence(label));
 
+/** `Near Graz`, `“zoe” near Graz`, `“zoe” within 200 km of Graz` */
+function placeLabel(town: string, { text, radiusKm }: Criteria): string {
+  const where = `${radiusKm === undefined ? 'near' : `within ${kilometres(radiusKm)} of`} ${town}`;
+  return text === undefined ? where.replace(/^./, (first) => first.toUpperCase()) : `“${text}” ${where}`;
+}
+
 /** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Only “Tesla”`, `Within 200 km of Graz`, `“tesla”`. */
 export function relaxationLabel(relaxation: Relaxation, { about, filter, brands }: Asked): string {
-  const { without, instead } = relaxation;
+  const { without, instead, nearPlace } = relaxation;
   const relaxed = relaxedBy(relaxation, filter);
   const said = (criteria: Criteria, isMeant: (name: CriterionName, parameters: object) => boolean) => {
     const chips = chipsOf(about, criteria, brands);
@@ -33,6 +40,7 @@ export function relaxationLabel(relaxation: Relaxation, { about, filter, brands 
       });
   };
   const quoted = (labels: ReturnType<typeof said>) => labels.map((label) => `“${label}”`).join(' and ');
+  if (nearPlace) return placeLabel(nearPlace.town, relaxed);
   if (without.length > 2) return `Only ${quoted(said(relaxed, () => true))}`;
   if (without.length > 0) return `Without ${quoted(said(filter, (name) => without.includes(name)))}`;
   const changed = Object.keys(instead);

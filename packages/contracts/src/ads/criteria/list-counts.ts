@@ -36,8 +36,9 @@ export const AdCounts = z.object({
   /** Only for an empty list: by the name of each given criterion, the number of ads without that criterion. */
   without: z.record(z.string(), z.int()),
   /**
-   * Only for an empty list: other changes of the criteria that find ads. First one of each criterion that can be wider,
-   * the closest of its values that finds any, in the order of the criteria; of words the fewest are left out. Two criteria
+   * Only for an empty list: other changes of the criteria that find ads. First the place that words name, instead of its
+   * name. Then one of each criterion that can be wider, the closest of its values that finds any, in the order of the
+   * criteria; of words the fewest are left out. Two criteria
    * are left out only when no change of one finds an ad, and all but one only when no two do; of these the change that
    * finds most is first.
    */

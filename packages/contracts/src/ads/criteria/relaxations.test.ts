@@ -1,4 +1,5 @@
-import { pairs, relaxedBy, widenings } from './relaxations.js';
+import { graz } from '../../places/places.fixtures.js';
+import { nearby, pairs, relaxedBy, widenings } from './relaxations.js';
 
 test.each([
   [{ priceMax: 50_000 }, { priceMax: 55_000 }],
@@ -38,27 +39,58 @@ describe('words', () => {
     widenings({ text })[0]!.map((close) => close.map(({ instead }) => instead.text));
 
   test('are one fewer, and of three or more then each alone', () => {
-    expect(fewer('cheap tesla')).toEqual([['tesla', 'cheap'], []]);
+    expect(fewer('cheap tesla')).toEqual([['tesla', 'cheap'], [], []]);
     expect(fewer('cheap red zoe')).toEqual([
       ['red zoe', 'cheap zoe', 'cheap red'],
+      [],
       ['cheap', 'red', 'zoe'],
     ]);
   });
 
+  test('are two fewer before each is alone, up to five words', () => {
+    expect(fewer('a1 b1 c1 d1')[1]).toEqual(['c1 d1', 'b1 d1', 'b1 c1', 'a1 d1', 'a1 c1', 'a1 b1']);
+    expect(fewer('a1 b1 c1 d1 e1').map((close) => close.length)).toEqual([5, 10, 5]);
+    expect(fewer('a1 b1 c1 d1 e1 f1').map((close) => close.length)).toEqual([6, 0, 6]);
+  });
+
+  test('that are one digit are not offered alone', () =>
+    expect(fewer('7 seater')).toEqual([['seater'], [], []]));
+
   test('of one letter are not offered alone', () =>
-    expect(fewer('i want a zoe')).toEqual([
-      ['want zoe', 'i zoe', 'i want'],
-      ['want', 'zoe'],
-    ]));
+    expect(fewer('i want a zoe')).toEqual([['want zoe', 'i zoe', 'i want'], [], ['want', 'zoe']]));
 
   test('that are one cannot be fewer', () => expect(fewer('zoe').flat()).toEqual([]));
 
   test('and signs between them stay out of what is offered', () =>
-    expect(fewer('zoe & leaf')).toEqual([['leaf', 'zoe'], []]));
+    expect(fewer('zoe & leaf')).toEqual([['leaf', 'zoe'], [], []]));
 });
 
 test('a criterion that cannot be wider has no wider values', () =>
   expect(widenings({ withPhotos: true, condition: ['good'] })).toEqual([[], []]));
+
+describe('a place that the words name', () => {
+  const inPlace = (rest: string) => [{ place: graz, name: 'graz', rest }];
+
+  test('is asked for instead of them, and the other words stay', () => {
+    const [closest] = nearby(inPlace('zoe'), { text: 'zoe graz', priceMax: 9000 });
+    expect(relaxedBy(closest![0]!, { text: 'zoe graz', priceMax: 9000 })).toEqual({
+      text: 'zoe',
+      priceMax: 9000,
+      near: graz.placeId,
+      nearPlace: { town: graz.town, lat: graz.lat, lon: graz.lon },
+    });
+    const [alone] = nearby(inPlace(''), { text: 'graz' });
+    expect(relaxedBy(alone![0]!, { text: 'graz' })).not.toHaveProperty('text');
+  });
+
+  test('is asked for at the usual distance, then at greater ones', () =>
+    expect(nearby(inPlace(''), { text: 'graz' }).map(([one]) => one!.instead.radiusKm)).toEqual([
+      undefined,
+      200,
+      500,
+      1000,
+    ]));
+});
 
 describe('pairs of criteria to leave out', () => {
   const three = { model: ['Zoe'], dcKwMin: 50, condition: ['good'] };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Place } from '../../places/places.rest.js';
 import { type Criteria, criteriaTable, type CriterionName, givenRows, withoutRow } from './criteria-table.js';
-import { widerValues } from './wider-values.js';
+import { distancesOf, widerValues } from './wider-values.js';
 
 /** A change of criteria that find nothing. */
 export const Relaxation = z.object({
@@ -8,16 +9,40 @@ export const Relaxation = z.object({
   without: z.array(z.enum(Object.keys(criteriaTable) as CriterionName[])),
   /** The parameters to change, and their new values. */
   instead: z.record(z.string(), z.union([z.number(), z.string()])),
+  /** Where the words name a place, which is asked for instead of them: its name and point. */
+  nearPlace: z.object({ town: z.string(), lat: z.number(), lon: z.number() }).optional(),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
 /** Pairs are tried among this many criteria, so that they stay few. */
 const maxPaired = 8;
 
-export const relaxedBy = <Asked extends Criteria>({ without, instead }: Relaxation, asked: Asked): Asked => ({
+export const relaxedBy = <Asked extends Criteria>(
+  { without, instead, nearPlace }: Relaxation,
+  asked: Asked,
+): Asked => ({
   ...without.reduce((left, name) => withoutRow(criteriaTable[name], left), asked),
   ...instead,
+  ...(nearPlace && { nearPlace }),
 });
+
+/** A place that a text names, and the text without its name. */
+export interface PlaceInText {
+  readonly place: Place;
+  /** As the text has it. */
+  readonly name: string;
+  readonly rest: string;
+}
+
+/** The places that the words name in the place of their names: at the usual distance first, then farther away. */
+export const nearby = (places: readonly PlaceInText[], criteria: Criteria): Relaxation[][] =>
+  distancesOf(criteriaTable.place.filterField('car'), criteria).map((distance) =>
+    places.map(({ place: { placeId, town, lat, lon }, rest }) => ({
+      without: rest === '' ? ['text'] : [],
+      instead: { ...(rest !== '' && { text: rest }), near: placeId, ...distance },
+      nearPlace: { town, lat, lon },
+    })),
+  );
 
 /** For each given criterion that can be wider, its wider values, the closest first, those that are equally close together. */
 export const widenings = (criteria: Criteria): Relaxation[][][] =>

@@ -27,16 +27,27 @@ export function widerValues([name, row]: [CriterionName, CriterionRow], criteria
   }
 }
 
-/** A text without one of its words; and of three or more each alone. */
+/** Of more words there are too many pairs to count. */
+const maxWithoutTwo = 5;
+
+/** A text without one of its words, without two, and each word alone. */
 function fewerWords(text: string): string[][] {
   const words = [...new Set(text.split(/\s+/))].filter((word) =>
     searchTokens(word).some((token) => !isFiller(token)),
   );
-  const withoutOne = words.map((_, place) => words.toSpliced(place, 1).join(' '));
-  // A single letter, alone, begins some word of most ads.
-  const alone = words.filter((word) => word.length > 1);
-  return [words.length > 1 ? withoutOne : [], words.length > 2 ? alone : []];
+  const withoutOne = words.map((_, place) => words.toSpliced(place, 1));
+  const withoutTwo = withoutOne.flatMap((left, place) =>
+    left.slice(place).map((_, after) => left.toSpliced(place + after, 1)),
+  );
+  return [
+    words.length > 1 ? withoutOne : [],
+    words.length > 3 && words.length <= maxWithoutTwo ? withoutTwo : [],
+    words.length > 2 ? words.map((word) => [word]) : [],
+  ].map((close) => close.filter(isTelling).map((left) => left.join(' ')));
 }
+
+/** A single letter or digit, alone, begins some word of most ads. */
+const isTelling = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
 
 /** How many times as much people would pay. */
 const timesAsMuch = [1.1, 1.25, 1.5, 2];
@@ -58,6 +69,12 @@ function widerBounds(field: BoundsField, criteria: Criteria, widenedBy: readonly
 
 const greaterDistances = ({ radius, choices, defaultKm }: DistanceField, criteria: Criteria): number[] =>
   choices.filter((km) => km > (numberIn(criteria, radius) ?? defaultKm));
+
+/** The given distance, or the usual one without a value, and the greater ones. */
+export const distancesOf = (field: DistanceField, criteria: Criteria): Instead[] => [
+  {},
+  ...greaterDistances(field, criteria).map((km) => ({ [field.radius]: km })),
+];
 
 /** Undefined where none is given. */
 const numberIn = (criteria: Criteria, parameter: string | null): number | undefined =>
