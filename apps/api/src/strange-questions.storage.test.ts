@@ -117,10 +117,22 @@ test('every question is answered, or refused by a code and sentences', () =>
 
 const cars = '/api/SellerAdCard/GetSellerAdCards/car';
 test.each([
+  ['limit', '0x10', 'The limit is a whole number from 1 to 96.'],
+  ['limit', '%2024', 'The limit is a whole number from 1 to 96.'],
+  ['yearMin', '2e3', 'The earliest year is a year from 1900 to 2099.'],
+  ['priceMax', '1e4', 'The highest price is a number.'],
+  ['batteryUsableKwhMin', '0b11', 'The smallest battery (kWh) is a number from 0 to 250.'],
+  ['radiusKm', '5%0A', 'The distance (km) is a whole number from 1 to 1,000.'],
+])('%s is no number that is written as %j', async (path, written, message) => {
+  const { body } = await server.as(null).get(`${cars}?${path}=${written}`).expect(400);
+  expect(body).toMatchObject({ code: 'invalid-request', fields: [{ path, message }] });
+});
+
+test.each([
   ['near a town, with no distance', 'near=2778067', 0],
   ['a distance from nothing', 'radiusKm=1', 1],
   ['a lowest price above the highest', 'priceMin=9&priceMax=3', 0],
-  ['a price that no number is large enough for', 'priceMax=1e308', 1],
+  ['a price that nothing costs', `priceMax=${10n ** 19n}`, 1],
   ['one connector 200 times', 'connector=ccs2&'.repeat(200), 1],
   ['20 names, one of them the brand', `brand=Renault&${'brand=x&'.repeat(19)}`, 1],
 ])('%s finds what it says', async (_, asked, found) => {

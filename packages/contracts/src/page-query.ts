@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSizes } from './limits.js';
+import { writtenNumber } from './written-number.js';
 
 const beforeSentence = 'Pass as “before” what the page before answered as “next”.';
 const limitSentence = `The limit is a whole number from 1 to ${Math.max(...pageSizes.choices)}.`;
@@ -8,10 +9,10 @@ const limitSentence = `The limit is a whole number from 1 to ${Math.max(...pageS
 export const PageQuery = z.object({
   /** `next` of the page before. */
   before: z.string(beforeSentence).max(500, beforeSentence).optional(),
-  limit: z.coerce
-    .number(limitSentence)
-    .int(limitSentence)
-    .min(1, limitSentence)
-    .max(Math.max(...pageSizes.choices), limitSentence)
-    .default(pageSizes.default),
+  limit: writtenNumber(
+    z
+      .int(limitSentence)
+      .min(1, limitSentence)
+      .max(Math.max(...pageSizes.choices), limitSentence),
+  ).default(pageSizes.default),
 });

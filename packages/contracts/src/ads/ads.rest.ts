@@ -4,6 +4,7 @@ import { AdId } from '../ids.js';
 import { ProductType } from '../product-types.js';
 import { PhotosOfNewAd } from '../photos/photo.js';
 import { PageQuery } from '../page-query.js';
+import { writtenNumber } from '../written-number.js';
 import {
   AdCard,
   BuyerAdCard,
@@ -25,11 +26,9 @@ const version = z
   .int('The version is that of the card you edited.')
   .min(1, 'The version is that of the card you edited.');
 const versionQuery = z.object({
-  version: z.coerce
-    .number('The version is a whole number from 1 on.')
-    .int('The version is a whole number from 1 on.')
-    .min(1, 'The version is a whole number from 1 on.')
-    .optional(),
+  version: writtenNumber(
+    z.int('The version is a whole number from 1 on.').min(1, 'The version is a whole number from 1 on.'),
+  ).optional(),
 });
 /** Counts stop here: who has more reads `99+`. */
 export const maxCounted = 100;
@@ -195,7 +194,7 @@ function adCalls<
       method: 'get',
       path: `/api/${name}Card/Suggest${name}Search/:productType`,
       budget: 'search',
-      summary: `A corrected spelling of a search, by known brands and models; null when it would not find many more ${noun}s`,
+      summary: `A corrected search, by known brands and models; null when it would not find many more ${noun}s`,
       params: z.object({ productType: ProductType }),
       query: AdCountsQuery.pick({ text: true }),
       reply: z.object({ text: z.string().nullable() }),

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.js';
 import { AdId } from '../ids.js';
 import { matchLimits } from '../limits.js';
 import { PageQuery } from '../page-query.js';
+import { writtenNumber } from '../written-number.js';
 import { Match, MatchId } from './match.js';
 
 const position = z.int();
@@ -88,12 +89,9 @@ export const getAdsWithMatches = endpoint({
   access: 'signed-in',
   query: PageQuery.extend({
     kind: z.enum(adKinds, `The kind is one of: ${adKinds.join(', ')}.`),
-    limit: z.coerce
-      .number(limitSentence)
-      .int(limitSentence)
-      .min(1, limitSentence)
-      .max(matchLimits.adsAtOnce, limitSentence)
-      .default(matchLimits.adsAtOnce),
+    limit: writtenNumber(
+      z.int(limitSentence).min(1, limitSentence).max(matchLimits.adsAtOnce, limitSentence),
+    ).default(matchLimits.adsAtOnce),
   }),
   reply: z.object({
     ads: z.array(AdWithMatches),

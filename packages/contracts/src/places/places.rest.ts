@@ -29,7 +29,7 @@ export const findPlaces = endpoint({
   method: 'get',
   path: '/api/Place/FindPlaces',
   budget: 'read',
-  summary: `The towns whose name begins with a text, whatever its accents and case, the largest first; or those of some ids, in their order; at most ${maximumPlacesFound}`,
+  summary: `The towns whose name begins with a text, the largest first; or those of some ids; at most ${maximumPlacesFound}`,
   query: z.object({
     text: TextQuery,
     country: z.enum(countryCodes, 'The country is a two-letter code such as DE.').optional(),

@@ -5,7 +5,6 @@ export const zodParts = {
   NEVER: zod.NEVER,
   array: zod.array,
   boolean: zod.boolean,
-  coerce: { number: zod.coerce.number },
   custom: zod.custom,
   discriminatedUnion: zod.discriminatedUnion,
   email: zod.email,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenNumber } from '../../written-number.js';
 import { buyerAdCard, sellerAdCard } from '../ad-card.fixtures.js';
 import { wantedCarFields } from '../buyer-ad-fields.fixtures.js';
 import { carFields } from '../seller-ad-fields.fixtures.js';
@@ -10,7 +11,7 @@ import { judgeBy } from './list-condition.js';
 /** A row with one bound and nothing to convert, as most criteria of numbers are. */
 const euros = between({
   label: 'Euros',
-  parameters: { eurosMin: z.coerce.number('A number.').optional() },
+  parameters: { eurosMin: writtenNumber(z.number('A number.')).optional() },
   lowest: 'eurosMin',
   highest: null,
   field: 'euros',

@@ -83,6 +83,13 @@ test('a criterion that does not apply to the type of vehicle is left out and rep
   expect(read('connector=&dcKwMin=', 'bike').refused).toEqual([]);
 });
 
+test.each(['0x10', '1e3', ' 5 '])('a number that is written as %j is left out', (written) =>
+  expect(read(String(new URLSearchParams({ priceMax: written })))).toEqual({
+    filter: defaults,
+    refused: ['The highest price is a number.'],
+  }),
+);
+
 test('a criterion or an order that wanted ads do not have is left out of their lists and reported', () => {
   expect(read('condition=new&dcKwMin=50&rangeKmMin=300&sort=range', 'car', 'wanted')).toEqual({
     filter: { ...defaults, rangeKmMin: 300 },
