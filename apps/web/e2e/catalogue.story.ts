@@ -92,3 +92,29 @@ test('a wanted ad completes brands and models in its lists', async ({ browser })
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: /^Models/ })).toHaveValue('IONIQ 5');
 });
+
+for (const viewport of Object.values(widths))
+  for (const [kind, label] of [
+    ['for-sale', 'Brand'],
+    ['wanted', 'Brands'],
+  ] as const)
+    test(`a misspelt brand of an ad (${kind}) is corrected by one press, ${viewport.width} px wide`, async ({
+      browser,
+    }) => {
+      const { page } = await visitor(browser, { viewport });
+      await signUp(page, freshName('gue'));
+      await page.goto(`/ads/${kind}/create`);
+      const brand = page.getByRole('combobox', { name: label });
+      const guess = page.getByRole('button', { name: 'Did you mean Renault?' });
+      await brand.focus();
+      await page.keyboard.type('Renualt');
+      await expect(guess).toHaveCount(0);
+      await page.keyboard.press('Tab');
+      await expect(guess).toBeVisible();
+      await expectLargeTargets(page);
+      await expectAccessible(page);
+      await guess.press('Enter');
+      await expect(brand).toHaveValue('Renault');
+      await expect(brand).toBeFocused();
+      await expect(guess).toHaveCount(0);
+    });

@@ -5,6 +5,7 @@ import type { Valued } from '../../ui/fields/controls';
 import { batteryOf } from '@voltyard/contracts/ads/quantities';
 import { useAdsApi } from '../ads-api';
 import { useFormCatalogue } from './form-catalogue';
+import { GuessedBrands } from './GuessedBrands';
 import './ModelField.scss';
 
 interface ModelFieldProps extends Valued<string> {
@@ -21,10 +22,11 @@ export function ModelField({ name, ...control }: ModelFieldProps) {
     (text: string, signal: AbortSignal) => findCatalogueModels(`${within} ${text}`, productType, signal),
     [findCatalogueModels, within, productType],
   );
-  return (
+  const field = (leave?: () => void) => (
     <Combobox<CatalogueModel>
       {...control}
       name={name}
+      onBlur={leave}
       find={find}
       keyOf={textOf}
       textOf={textOf}
@@ -32,6 +34,8 @@ export function ModelField({ name, ...control }: ModelFieldProps) {
       onChosen={choose}
     />
   );
+  const { value, onChange } = control;
+  return name === 'brand' ? <GuessedBrands {...{ value, onChange }}>{field}</GuessedBrands> : field();
 }
 
 const textOf = (model: CatalogueModel): string => `${nameOf(model)}, ${factsOf(model)}`;

@@ -130,7 +130,8 @@ test('models are searched within the brand', async () => {
   const { asked } = show();
   await type('Brand', 'Renault');
   await type('Model', 'zo');
-  expect(asked).toEqual(['Renault', 'Renault zo']);
+  // The brand that was left is looked up as well.
+  expect(asked).toEqual(['Renault', 'Renault', 'Renault zo']);
 });
 
 test('names outside the catalogue can be typed, also when the call fails', async () => {
@@ -153,6 +154,23 @@ test('a wanted ad completes names in its lists and fills in nothing else', async
   // The brand that was left is looked up as well.
   expect(asked).toEqual(['ren', 'Renault', 'Renault', 'Renault zo']);
   expect(marks()).toEqual([]);
+});
+
+test('a brand of an ad for sale that was left and is misspelt is corrected by one press, and the rest stays', async () => {
+  show('for-sale', async (text) => (['Re', 'Renault'].includes(text.trim()) ? [zoe] : []), {
+    loadFilterCounts: async () => listCounts({}),
+  });
+  await type('Model', 'Zoe');
+  await type('Brand', 'Renualt');
+  expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument();
+  act(() => field('Brand').blur());
+  await pause();
+  press('Did you mean Renault?');
+  await pause();
+  expect(field('Brand')).toHaveValue('Renault');
+  expect(field('Brand')).toHaveFocus();
+  expect(field('Model')).toHaveValue('Zoe');
+  expect(screen.queryByText(/^Did you mean/)).not.toBeInTheDocument();
 });
 
 describe('a brand of a wanted ad that was left', () => {
