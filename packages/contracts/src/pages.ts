@@ -1,4 +1,5 @@
-import { isReservedUserName, isUserName } from './accounts/user-name.js';
+import { isReservedUserName } from './accounts/reserved-user-name.js';
+import { isUserName } from './accounts/user-name.js';
 import type { AdKind } from './ads/ad-kinds.js';
 import { looksLikeId } from './ids.js';
 import {
@@ -175,8 +176,12 @@ export const isPage = (path: string): boolean => pageAt(path) !== null;
 /** The page at a path, as `isPage` finds it; null where there is none. */
 export function pageAt(path: string): PageAt | null {
   const page = found(path);
-  return page?.pattern === '/not-found' ? null : page;
+  return page === null || page.pattern === '/not-found' || isOfReservedName(page) ? null : page;
 }
+
+/** At the root of the site is a user of that name, or nothing. */
+const isOfReservedName = ({ pattern, params: { userName = '' } }: PageAt): boolean =>
+  pattern === '/:userName' && isReservedUserName(userName);
 
 /** Whether two paths are one page for who looks for it in a menu: a list is one page, whatever vehicles it shows. */
 export function isSamePage(path: string, other: string): boolean {
@@ -204,7 +209,7 @@ export const goneAdCopy = {
 
 /** The head of the page at a path; of a path where there is none, that of the page which says so. */
 export function headOf(path: string): PageHead {
-  const { pattern, params } = found(path) ?? { pattern: '/not-found', params: {} };
+  const { pattern, params } = pageAt(path) ?? { pattern: '/not-found', params: {} };
   const { description = siteDescription }: Page = pages[pattern];
   return { title: windowTitle(pageTitle(pattern, params)), description: textOf(description, params) };
 }
@@ -230,7 +235,7 @@ const isParameter: Record<string, (value: string, pattern: PagePattern) => boole
   sellerAdId: isIdOrEdited,
   buyerAdId: isIdOrEdited,
   adId: looksLikeId,
-  userName: (value) => isUserName(value) && !isReservedUserName(value),
+  userName: isUserName,
 };
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');

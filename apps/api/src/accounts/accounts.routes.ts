@@ -16,7 +16,7 @@ import {
   signInFragment,
   signUp,
 } from '@voltyard/contracts/accounts/accounts.rest';
-import { isReservedUserName } from '@voltyard/contracts/accounts/user-name';
+import { isReservedUserName } from '@voltyard/contracts/accounts/reserved-user-name';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Request } from 'express';
 import { ReadyJson, type Route, serve } from '../http/serve.js';

@@ -22,13 +22,13 @@ export const reservedWords = `
   auction auctions charging contact-us finance forum forums help-center help-centre insurance leasing rent rental trade trades
   anonymous customer everybody everyone legal-team graphql openapi service services trust-safety
   __proto__ constructor prototype hasOwnProperty isPrototypeOf propertyIsEnumerable toString toLocaleString valueOf
-  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ false true nan`.trim();
+  __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ false true nan`;
 
 /** Kept as whole names and as parts of one: “support-berlin”, “the_admin”, “staff2”. */
 export const reservedParts = `
   abuse admin admins administrator administrators autoscout24 billing ceo customercare customerservice ebay escrow facebook
   fraud google helpdesk hostmaster mobilede moderation moderator moderators noreply official operator paypal
-  postmaster refund refunds security staff support sysadmin tesla verification verified webmaster`.trim();
+  postmaster refund refunds security staff support sysadmin tesla verification verified webmaster`;
 
 /** With a reserved part before or after them they are kept too, without a separator: “adminteam”, “teamlegal”. */
 export const reservedBeside = [

@@ -1,5 +1,6 @@
 import { UserId } from '../ids.js';
-import { isReservedUserName, skeletonOf, UserName } from './user-name.js';
+import { isReservedUserName } from './reserved-user-name.js';
+import { skeletonOf, UserName } from './user-name.js';
 
 test.each(['Ann', 'a-b_c9', 'x'.repeat(30)])('%s can be a user name', (name) => {
   expect(UserName.safeParse(name).success).toBe(true);

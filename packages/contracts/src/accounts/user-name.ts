@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { reservedAnywhere, reservedBeside, reservedParts, reservedWords } from './reserved-names.js';
 
 const userNameSentence =
   'A user name has 3 to 30 letters from A to Z, digits, hyphens or underscores: no spaces, and no letters such as ü.';
@@ -16,36 +15,3 @@ export const isUserName = (text: string): boolean => userNamePattern.test(text);
  */
 export const skeletonOf = (userName: string): string =>
   userName.toLowerCase().replaceAll(/[-_]/g, '').replaceAll(/[1i]/g, 'l').replaceAll('0', 'o');
-
-/** What passes for a letter in words everybody knows; in a name of one's own it is just what it is. */
-const lookAlikes: readonly (readonly [string, string])[] = [
-  ['3', 'e'],
-  ['4', 'a'],
-  ['5', 's'],
-  ['7', 't'],
-  ['rn', 'm'],
-  ['vv', 'w'],
-  ['cl', 'd'],
-];
-const looseSkeletonOf = (word: string): string =>
-  lookAlikes.reduce((text, [one, other]) => text.replaceAll(one, other), skeletonOf(word));
-
-const skeletons = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(looseSkeletonOf));
-const words = skeletons(reservedWords);
-const parts = skeletons(reservedParts);
-const anywhere = [...skeletons(reservedAnywhere)];
-const together: ReadonlySet<string> = new Set(
-  reservedBeside
-    .map(looseSkeletonOf)
-    .flatMap((beside) => [...parts].flatMap((part) => [part + beside, beside + part])),
-);
-
-/** Whether a name is reserved for the site: no user signs up with it. A user who has one from earlier keeps it. */
-export function isReservedUserName(userName: string): boolean {
-  const skeleton = looseSkeletonOf(userName);
-  // Of separators alone nothing is left to tell it by.
-  if (skeleton === '') return true;
-  if (words.has(skeleton) || parts.has(skeleton) || together.has(skeleton)) return true;
-  if (anywhere.some((word) => skeleton.includes(word))) return true;
-  return userName.split(/[-_]/).some((part) => parts.has(looseSkeletonOf(part.replace(/(?<=\D)\d+$/, ''))));
-}

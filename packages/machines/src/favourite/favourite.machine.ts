@@ -64,7 +64,7 @@ export const favouriteMachine = setup({
     announce: (_, _params: FavouriteAnnouncement) => {
       throw new Error('provide announce');
     },
-    keepWhy: assign({ isUndo: (_, { type }: FavouriteEvent) => type === 'undo.clicked' }),
+    keepWhy: assign({ isUndo: ({ event }) => event.type === 'undo.clicked' }),
     keepProblem: assign({ problem: (_, { error }: { error: unknown }) => problemOf(error) }),
     forgetProblem: assign({ problem: null }),
   },
@@ -75,8 +75,8 @@ export const favouriteMachine = setup({
   states: {
     notSaved: {
       on: {
-        'heart.pressed': { target: 'saving', actions: { type: 'keepWhy', params: ({ event }) => event } },
-        'undo.clicked': { target: 'saving', actions: { type: 'keepWhy', params: ({ event }) => event } },
+        'heart.pressed': { target: 'saving', actions: 'keepWhy' },
+        'undo.clicked': { target: 'saving', actions: 'keepWhy' },
         'heard.saved': 'saved',
       },
     },
@@ -100,7 +100,7 @@ export const favouriteMachine = setup({
           on: {
             'heart.pressed': {
               target: 'unwanted',
-              actions: { type: 'keepWhy', params: ({ event }) => event },
+              actions: 'keepWhy',
             },
           },
         },
@@ -121,15 +121,15 @@ export const favouriteMachine = setup({
         input: ({ context }) => ({ failure: 'notSaved', problem: context.problem }),
       },
       on: {
-        'heart.pressed': { target: 'saving', actions: { type: 'keepWhy', params: ({ event }) => event } },
+        'heart.pressed': { target: 'saving', actions: 'keepWhy' },
         'heard.saved': 'saved',
       },
     },
     saved: {
       tags: 'saved',
       on: {
-        'heart.pressed': { target: 'removing', actions: { type: 'keepWhy', params: ({ event }) => event } },
-        'undo.clicked': { target: 'removing', actions: { type: 'keepWhy', params: ({ event }) => event } },
+        'heart.pressed': { target: 'removing', actions: 'keepWhy' },
+        'undo.clicked': { target: 'removing', actions: 'keepWhy' },
         'heard.removed': 'notSaved',
       },
     },
@@ -152,7 +152,7 @@ export const favouriteMachine = setup({
           on: {
             'heart.pressed': {
               target: 'unwanted',
-              actions: { type: 'keepWhy', params: ({ event }) => event },
+              actions: 'keepWhy',
             },
           },
         },
@@ -174,7 +174,7 @@ export const favouriteMachine = setup({
         input: ({ context }) => ({ failure: 'notRemoved', problem: context.problem }),
       },
       on: {
-        'heart.pressed': { target: 'removing', actions: { type: 'keepWhy', params: ({ event }) => event } },
+        'heart.pressed': { target: 'removing', actions: 'keepWhy' },
         'heard.removed': 'notSaved',
       },
     },

@@ -1,4 +1,5 @@
-import { isReservedUserName, UserName } from '@voltyard/contracts/accounts/user-name';
+import { isReservedUserName } from '@voltyard/contracts/accounts/reserved-user-name';
+import { UserName } from '@voltyard/contracts/accounts/user-name';
 import { problems } from '@voltyard/contracts/problems';
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 
