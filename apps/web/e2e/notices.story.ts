@@ -103,7 +103,7 @@ for (const width of [390, 1280]) {
       await expect(bob.page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(bell(bob.page)).toHaveAccessibleName('Notices');
       await ads.changePrice(adId, 8, title, 15_000);
-      await expect(bob.page.locator('.ad-sheet__reduced del')).toHaveText('€16,000');
+      await expect(bob.page.locator('.ad-sheet__reduced del')).toHaveText('was €16,000');
       await bell(bob.page).press('Enter');
       await expect(notice(bob.page, /to €15,000/)).toBeVisible();
       await expect(bell(bob.page)).toHaveAccessibleName('Notices');

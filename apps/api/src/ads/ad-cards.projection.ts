@@ -17,7 +17,7 @@ const usualListOf = [...listOf, 'isActive'];
  */
 export const adCardsView: ViewDefinition = {
   // Its rows are sorted by the rates of a day: another day's make another view.
-  name: `ad-cards-15-${exchangeRates.date}`,
+  name: `ad-cards-16-${exchangeRates.date}`,
   fields: Object.fromEntries(Object.entries(listFields).map(([field, { type }]) => [field, type])),
   indexes: [
     // Answers the newest ads, of everybody or of one user, without the index in memory.

@@ -9,7 +9,7 @@ import {
 } from '@voltyard/contracts/ads/public-fields';
 import { rememberLast } from '../views/remember-last.js';
 import type { Projection, Recorded, RowToStore } from '../views/views.js';
-import { keptReduction, withReduction } from './price-reduction.js';
+import { keptReduction, withReduction, withUnknownPast } from './price-reduction.js';
 import { kindNames } from './ad-kind-names.js';
 import { withPhotos } from './ad.decider.js';
 import { withoutProof } from './proof-photo.js';
@@ -72,7 +72,7 @@ export function cardAfter(before: AdCard | null, recorded: Recorded<AdEvent>): A
     case 'AdArchived':
     case 'AdHidden':
     case 'AdUnhidden':
-      return keptWithinReaders(before, wholeCard(recorded as Recorded<WholeAd>));
+      return withinReaders(before, recorded as Recorded<WholeAd>);
     case 'AdDeleted':
       return null;
     default:
@@ -98,9 +98,15 @@ const wholeCard = rememberLast(({ version, at, event }: Recorded<WholeAd>): AdCa
   });
 });
 
-/** What its price was before is told to those alone who could read that: an ad's row moves to another view without it. */
-const keptWithinReaders = (before: AdCard | null, after: AdCard): AdCard =>
-  before && isOwnersOnly(before) === isOwnersOnly(after) ? keptReduction(before, after) : after;
+/**
+ * What its price was before is told to those alone who could read that: an ad's row moves to another view without it. One
+ * that comes back must not look reduced by what it was raised meanwhile.
+ */
+function withinReaders(before: AdCard | null, recorded: Recorded<WholeAd>): AdCard {
+  const after = wholeCard(recorded);
+  if (before && isOwnersOnly(before) === isOwnersOnly(after)) return keptReduction(before, after);
+  return recorded.event.type === 'AdPublished' ? after : withUnknownPast(after, recorded.at);
+}
 
 function changedCard(before: AdCard, { version, at }: Recorded<AdEvent>, event: Change): AdCard {
   const card = { ...before, version, updatedAt: later(before.updatedAt, at) };

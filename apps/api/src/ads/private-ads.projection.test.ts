@@ -5,7 +5,7 @@ import { privateAds, privateAdsView } from './private-ads.projection.js';
 
 test('the view of private ads has the shape that its name says', () =>
   expect(privateAdsView).toEqual({
-    name: 'private-ads-3',
+    name: 'private-ads-4',
     fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },
     indexes: [
       ['userId', 'kind', 'productType', 'createdAt'],

@@ -5,7 +5,7 @@ import { cardsWhere } from './cards-where.js';
 
 /** The cards of ads that only their owner reads, for `private-ads:{userId}`. */
 export const privateAdsView: ViewDefinition = {
-  name: 'private-ads-3',
+  name: 'private-ads-4',
   fields: { kind: 'text', productType: 'text', userId: 'text', createdAt: 'time' },
   indexes: [
     ['userId', 'kind', 'productType', 'createdAt'],

@@ -1,10 +1,10 @@
 import type { AdFields } from '@voltyard/contracts/ads/ad-kinds';
 import type { AdEvent } from '@voltyard/contracts/ads/ads.events';
+import { priceMemory } from '@voltyard/contracts/ads/amount-before';
 import { redactedText } from '@voltyard/contracts/personal-fields';
 import type { Commit, EventStore } from '../event-store/event-store.js';
 import type { FindReducedPrice } from '../slice.js';
 import { streamOfAd } from './ad.decider.js';
-import { reductionMemory } from './price-reduction.js';
 
 /** So many commits of an ad are looked at, or until two prices are found: who changes more often has gone to and fro. */
 const commitsAtOnce = 100;
@@ -22,7 +22,7 @@ export const reducedPrice =
     if (now?.version !== version || !now.price || !before?.price) return null;
     const { price, currency } = now.price;
     if (before.price.currency !== currency || before.price.price <= price) return null;
-    const since = Date.parse(now.at) - reductionMemory;
+    const since = Date.parse(now.at) - priceMemory;
     const wasAsCheap = said.some(
       (one, index) =>
         one !== now &&

@@ -23,6 +23,8 @@ describe.each(kinds)('$name', (kind) => {
     test('changes the ad that its owner saw, but not its id, owner and time', async () => {
       const { id } = await post();
       const born = await cardOf(id);
+      // A new ad's price is corrected, not reduced.
+      underTest.pass(24 * 3_600_000);
       const reply = await update(id, { version: 1, ...cheaper }).expect(200);
       expect(reply.body).toEqual({ [kind.id]: id, version: 2, position: expect.any(Number) });
       const card = await cardOf(id);

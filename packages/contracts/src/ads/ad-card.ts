@@ -25,18 +25,21 @@ interface CardFrame {
   stateSince: string;
   /** Only its owner reads it. */
   isArchived?: true;
-  /** Of an ad for sale whose price was last changed to one that is lower than it was for thirty days. */
+  /** Of an ad for sale whose price was last changed to one that is lower than it was for thirty days; told by `amountBefore`. */
   reduced?: PriceReduction;
-  /** Of an ad for sale whose price was raised: the lowest one before, and until when it was (ISO 8601). */
+  /**
+   * Of an ad for sale whose price was raised: the lowest one before, and when it was raised last (ISO 8601). It is 0 from
+   * when on the price can be compared, if what it was before is not known.
+   */
   raisedFrom?: { price: number; until: string };
   /** The operator hid it: only its owner reads it, and why. */
   hiding?: AdHiding;
 }
 
 export interface PriceReduction {
-  /** In the currency of the ad. */
+  /** Since before the first of the steps it was reduced in, in the currency of the ad. */
   by: number;
-  /** ISO 8601 */
+  /** ISO 8601: when the last step was. */
   at: string;
 }
 

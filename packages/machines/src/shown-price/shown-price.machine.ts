@@ -24,13 +24,13 @@ export const shownPriceMachine = setup({
     input: {} as { amount: string | null },
   },
   actions: {
-    beginWith: assign((_, { amount }: { amount: string | null }) => ({ before: amount, now: amount })),
-    keepNow: assign({ now: (_, { amount }: { amount: string | null }) => amount }),
+    begin: assign(({ event: { amount } }) => ({ before: amount, now: amount })),
+    keepNow: assign({ now: ({ event }) => event.amount }),
   },
   guards: {
     /** Nothing is there to compare: it is told on request, or was until now. */
-    isBeginning: ({ context }, { amount }: { amount: string | null }) =>
-      amount === null || context.before === null || amount === context.before,
+    isBeginning: ({ context: { before }, event: { amount } }) =>
+      amount === null || before === null || amount === before,
   },
 }).createMachine({
   id: 'shownPrice',
@@ -38,12 +38,8 @@ export const shownPriceMachine = setup({
   initial: 'same',
   on: {
     'price.heard': [
-      {
-        guard: { type: 'isBeginning', params: ({ event }) => event },
-        target: '.same',
-        actions: { type: 'beginWith', params: ({ event }) => event },
-      },
-      { target: '.changed', actions: { type: 'keepNow', params: ({ event }) => event } },
+      { guard: 'isBeginning', target: '.same', actions: 'begin' },
+      { target: '.changed', actions: 'keepNow' },
     ],
   },
   states: { same: {}, changed: {} },

@@ -53,6 +53,21 @@ test('a price that changes while the card is shown stands beside the new one, st
   expect(price()).toHaveTextContent(/^Price on request$/);
 });
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test('what a price was reduced from stands beside it for a month, for all who see the card', () => {
+  const reducedAt = (at: string, price = 16_500) => carCard({ price, reduced: { by: 1400.4, at } });
+  const { rerender, container } = show({ card: reducedAt(daysAgo(29)) });
+  const price = () => container.querySelector('.ad-card__amount')!;
+  expect(price()).toHaveTextContent(/^was €17,900\.40 €16,500$/);
+  expect(price().querySelector('del')).toHaveTextContent('€17,900.40');
+  // Reduced again while a person looks: they are told the same as all others.
+  rerender(cardWith({ card: reducedAt(daysAgo(0), 16_000) }));
+  expect(price()).toHaveTextContent(/^was €17,400\.40 €16,000$/);
+  rerender(cardWith({ card: reducedAt(daysAgo(31), 16_500) }));
+  expect(price()).toHaveTextContent(/^€16,500$/);
+});
+
 test('the price of an ad that is still written is no changed one', () => {
   const draft = (price: number) => {
     const card = carCard({ price });

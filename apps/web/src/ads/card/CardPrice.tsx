@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { CardContents } from '../kinds/card-contents';
 import { aboutAmountOf, ratesNote } from '../money/about-amount';
 import { useReaderCurrency } from '../money/reader-currency';
-import { useFormerPrice, useShownPrice } from '../page/use-shown-price';
+import { useStruckPrice } from '../page/use-shown-price';
 
 interface CardPriceProps {
   card: AdCard;
@@ -12,12 +12,12 @@ interface CardPriceProps {
   isDraft: boolean;
 }
 
-/** What the ad of a card costs. A price that changes while the card is shown stands beside the new one, struck through. */
+/** What the ad of a card costs. What it was reduced from, or cost when the card was shown first, is struck through beside it. */
 export function CardPrice({ card, contents, isDraft }: CardPriceProps) {
   const { amount, amountNote } = contents;
   const about = aboutAmountOf(card, useReaderCurrency());
-  const changed = useFormerPrice(useShownPrice(card));
-  const former = isDraft ? null : changed;
+  const struck = useStruckPrice(card);
+  const former = isDraft ? null : struck;
   return (
     <p className="ad-card__price" style={lengthsOf(contents, former)}>
       <span className="ad-card__amounts">
@@ -47,7 +47,7 @@ export function CardPrice({ card, contents, isDraft }: CardPriceProps) {
 
 /** The former amount is set smaller, with a space before the other one. */
 function lengthsOf({ amount, amountNote }: CardContents, former: string | null) {
-  const ofFormer = former === null ? 0 : Math.ceil(former.length * 0.75) + 1;
+  const ofFormer = former === null ? 0 : former.length * 0.75 + 1;
   const lengths = { '--characters': amount.length + ofFormer, '--note-characters': amountNote?.length ?? 0 };
   return lengths as CSSProperties;
 }

@@ -32,6 +32,12 @@ test('what the price is about follows it at once, and the line for a former pric
   expect(about.nextElementSibling).toHaveClass('ad-sheet__reduced');
 });
 
+test('an ad as it was says what its price was reduced from then', () => {
+  const [at, updatedAt] = ['2026-05-03T12:00:00.000Z', '2026-05-09T12:00:00.000Z'];
+  const sheet = show(carCard({ price: 16_500, reduced: { by: 1400, at }, updatedAt }));
+  expect(sheet.querySelector('.ad-sheet__reduced')).toHaveTextContent('was €17,900 Reduced by €1,400');
+});
+
 test('a motorcycle has its battery in kWh, a pedelec in Wh', () => {
   expect(show(bikeCard({ batteryUsableKwh: 8.5 }))).toHaveTextContent('8.5 kWh');
   document.body.replaceChildren();

@@ -1,6 +1,7 @@
 import { shownWidths } from '@voltyard/contracts/photos/photo-sources';
 import { mdiMapMarkerOutline } from '@mdi/js';
 import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
+import { amountBefore } from '@voltyard/contracts/ads/amount-before';
 import { titleWithState } from '@voltyard/contracts/ads/ad-summary';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { moneyOf } from '@voltyard/contracts/money/money-of';
@@ -9,6 +10,7 @@ import { createPortal } from 'react-dom';
 import { Link } from '../../wiring/router/Link';
 import { dayOf } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
+import { useNow } from '../../ui/use-now';
 import { WholeWords } from '../../ui/WholeWords';
 import { usePageTitle } from '../../wiring/navigation/page-title';
 import { useOpened } from '../../wiring/navigation/use-opened';
@@ -74,7 +76,7 @@ export function AdDetails({ card, isGone, titleId, headingLevel, ...props }: AdD
           <StateLine card={card} />
           {isLive && !isGone && <ReadableUntil card={card} />}
         </div>
-        <Price card={card} />
+        <Price {...{ card, isLive }} />
         <Heading id={titleId} className="ad-sheet__title">
           <bdi>{card.title}</bdi>
         </Heading>
@@ -101,10 +103,11 @@ function ReadableUntil({ card }: { card: AdCard }) {
   return sentence !== null && <p className="ad-sheet__until">{sentence}</p>;
 }
 
-function Price({ card }: { card: AdCard }) {
+function Price({ card, isLive }: { card: AdCard; isLive: boolean }) {
   const { amount, sheetNote } = contentsOf(card);
   const about = aboutAmountOf(card, useReaderCurrency());
   const price = useShownPrice(card);
+  const now = useNow();
   return (
     <ShownPrice
       {...{ price, amount }}
@@ -116,17 +119,20 @@ function Price({ card }: { card: AdCard }) {
           </p>
         )
       }
-      reduced={
-        card.reduced && {
-          by: `Reduced by ${moneyOf(card.reduced.by, card.currency)}`,
-          on: dayOf(card.reduced.at),
-        }
-      }
+      reduced={reductionOf(card, isLive ? now : Date.parse(card.updatedAt))}
     >
       {isPrivateAd(card) && <span className="ad-sheet__price-type">{onlyYou}</span>}
       {sheetNote !== null && <span className="ad-sheet__price-type">{sheetNote}</span>}
     </ShownPrice>
   );
+}
+
+/** What an ad was reduced from at a time: a former version tells what it told then. */
+function reductionOf(card: AdCard, now: number) {
+  const from = amountBefore(card, now);
+  if (from === null || !card.reduced) return null;
+  const { by, at } = card.reduced;
+  return { from, by: `Reduced by ${moneyOf(by, card.currency)}`, on: dayOf(at) };
 }
 
 function WhereAndWhose({ card }: { card: AdCard }) {

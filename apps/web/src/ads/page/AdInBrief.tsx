@@ -1,16 +1,16 @@
 import { type AdCard } from '@voltyard/contracts/ads/ad-card';
 import { unusualStateOf } from '@voltyard/contracts/ads/ad-summary';
 import { contentsOf } from '../kinds/card-contents';
-import { useFormerPrice, useShownPrice } from './use-shown-price';
+import { useStruckPrice } from './use-shown-price';
 
 interface AdInBriefProps {
   card: AdCard;
   isRemoved: boolean;
 }
 
-/** What an ad costs, and cost when the person began to look, and whether it is still to be had, for a place that is not about the ad alone. */
+/** What an ad costs, and cost before, and whether it is still to be had, for a place that is not about the ad alone. */
 export function AdInBrief({ card, isRemoved }: AdInBriefProps) {
-  const former = useFormerPrice(useShownPrice(card));
+  const former = useStruckPrice(card);
   const { amount } = contentsOf(card);
   const state = isRemoved ? 'Removed' : unusualStateOf(card);
   return (

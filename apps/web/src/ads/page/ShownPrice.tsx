@@ -14,8 +14,8 @@ interface ShownPriceProps {
   children?: ReactNode;
   /** What it is about in the reader's currency. */
   about?: ReactNode;
-  /** By how much it was reduced, and when. */
-  reduced?: { by: string; on: string } | undefined;
+  /** What it was reduced from, by how much, and when that was last. */
+  reduced?: { from: string; by: string; on: string } | null;
 }
 
 /** A budget is said in words: “up to €15,000”. */
@@ -26,23 +26,30 @@ const sentences = {
 };
 
 /**
- * The price of an ad. One that changed while a person looks is struck through below the new one, and said. It has a line there
- * from the beginning: what stands below, such as a button that is just being pressed, does not move. That line is the last,
- * so that while it is empty it is the distance to the title, and no gap between the price and what that is about.
+ * The price of an ad. What it was reduced from is struck through below it, for all who read it; else what it cost before it
+ * changed while a person looks, which is also said. It has a line there from the beginning: what stands below, such as a
+ * button that is just being pressed, does not move. That line is the last, so that while it is empty it is the distance to
+ * the title, and no gap between the price and what that is about.
  */
-export function ShownPrice({ price, amount, noun, children, about, reduced }: ShownPriceProps) {
+export function ShownPrice({ price, amount, noun, children, about, reduced = null }: ShownPriceProps) {
   const former = useFormerPrice(price);
+  const struck = reduced?.from ?? former;
   return (
     <>
       <p className="ad-sheet__price">
-        {former === null ? <span>{amount}</span> : <ins>{amount}</ins>}
+        {struck === null ? <span>{amount}</span> : <ins>{amount}</ins>}
         {children}
       </p>
       {about}
       <p className="ad-sheet__reduced">
-        {former !== null && <del>{former}</del>} {reduced?.by}
-        {/* Who saw it change knows when: so the line has room on a phone. */}
-        {reduced && former === null && ` on ${reduced.on}`}
+        {struck !== null && (
+          <del>
+            <span className="visually-hidden">was </span>
+            {struck}
+          </del>
+        )}{' '}
+        {reduced?.by}
+        {reduced && <span className="ad-sheet__reduced-on">, last on {reduced.on}</span>}
       </p>
       <p role="status" className="visually-hidden">
         {former !== null && sentences[noun](former, amount)}

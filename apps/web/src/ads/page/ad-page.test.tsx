@@ -324,12 +324,26 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
   });
 });
 
-test('says by how much the price was reduced last', async () => {
-  const zoe = carCard({ sellerAdId: adId, reduced: { by: 1400, at: '2026-05-03T12:00:00.000Z' } });
-  await open(`/ads/for-sale/${adId}`, { loadAd: async () => zoe });
-  expect(
-    await screen.findByText(`Reduced by €1,400 on ${dayOf('2026-05-03T12:00:00.000Z')}`),
-  ).toBeInTheDocument();
+test('says what the price was reduced from, by how much, and when that was last', async () => {
+  const at = new Date(Date.now() - 86_400_000).toISOString();
+  const reduced = { by: 1400, at };
+  const zoe = carCard({ sellerAdId: adId, price: 16_500, reduced });
+  const { world } = await open(`/ads/for-sale/${adId}`, { loadAd: async () => zoe });
+  await screen.findByRole('heading', { level: 1 });
+  const price = () => document.querySelector('.ad-sheet__reduced')!;
+  expect(price()).toHaveTextContent(`was €17,900 Reduced by €1,400, last on ${dayOf(at)}`);
+  expect(document.querySelector('.ad-sheet__price ins')).toHaveTextContent('€16,500');
+  const lower = { ...zoe, version: 2, price: 16_000, reduced: { by: 1900, at } };
+  world.push(world.change(`ad:${adId}`, adId, lower));
+  expect(price()).toHaveTextContent('was €17,900 Reduced by €1,900');
+  expect(screen.getByText('The price changed from €16,500 to €16,000.')).toHaveAttribute('role', 'status');
+});
+
+test('says after a month no more that the price was reduced', async () => {
+  const reduced = { by: 1400, at: '2026-05-03T12:00:00.000Z' };
+  await open(`/ads/for-sale/${adId}`, { loadAd: async () => carCard({ sellerAdId: adId, reduced }) });
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.querySelector('.ad-sheet__reduced')).toHaveTextContent(/^$/);
 });
 
 test('a photo of the page is enlarged by its address, and Back shows the page again', async () => {
