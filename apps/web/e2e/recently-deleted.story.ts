@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page, type Request, test } from '@playwright/test';
+import { scooterFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expectNoOverflow } from './accessible-page';
 import { adCard, freshName, member, type Person, visitor } from './people';
 import { photoFile } from './photo-file';
@@ -194,3 +195,35 @@ for (const [size, viewport] of Object.entries(sizes)) {
     await expect(photo(page, caption)).toBeVisible();
   });
 }
+
+test('the address of one’s own deleted scooter restores it; others are led to other scooters', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  const title = freshName('Scoot');
+  const id = await (await callsOf(page)).post(scooterFields({ title }));
+  const other = (await visitor(browser)).page;
+  for (const each of [page, other]) {
+    await each.goto(`/ads/for-sale/${id}`);
+    await expect(each.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Delete' }).click();
+  // By its address, as it is found later; the other page stays open.
+  await expect(other.getByText('This ad is not shown any more.')).toBeVisible();
+  await page.goto(`/ads/for-sale/${id}`);
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByText(`You deleted ${title}. You can restore it: 24 hours left.`)).toBeVisible();
+    await expectNoOverflow(page);
+  }
+  for (const each of [page, other]) {
+    await expect(each.getByRole('link', { name: 'See scooters for sale' })).toBeVisible();
+  }
+  await expect(other.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText(`“${title}” is back`)).toBeVisible();
+  for (const each of [page, other]) {
+    await expect(each.getByRole('heading', { name: title })).toBeVisible();
+    await expect(each.getByText('This ad is not shown any more.')).toHaveCount(0);
+  }
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conversationLimits, maximumLiveAds } from './limits.js';
+import { ProductType } from './product-types.js';
 
 /**
  * Every refusal the product knows: a stable code for programs, an HTTP status, and a sentence that tells a
@@ -311,8 +312,10 @@ export const ProblemReply = z.object({
   /** A missing card answers as the specification's client reads it: data null, statusCode 404. */
   data: z.null().optional(),
   statusCode: z.number().optional(),
-  /** Says of a missing card that it was there for everybody, until its owner removed it. */
+  /** Says of a missing card that it was there, until its owner removed it. */
   isRemoved: z.literal(true).optional(),
+  /** What that card, or one that is hidden, was about: there may be others like it. */
+  productType: ProductType.optional(),
 });
 export type ProblemReply = z.infer<typeof ProblemReply>;
 

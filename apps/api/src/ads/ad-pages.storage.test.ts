@@ -235,6 +235,9 @@ test('a private wanted ad looks as an id that names nothing, to its owner’s br
   await asNothing();
   await server.as(ann).delete(`/api/BuyerAd/DeleteBuyerAd/${id}`).expect(200);
   await asNothing();
+  // Its owner knows of it: the page says what happened, and lets them restore it.
+  const own = await server.as(ann).get(`/api/BuyerAdCard/GetBuyerAdCard/${id}`).expect(404);
+  expect(own.body).toMatchObject({ isRemoved: true, productType: 'car' });
 });
 
 test('a removed ad is gone, and nothing of it but that is said; restored, it is there again', async () => {
@@ -254,6 +257,7 @@ test('a removed ad is gone, and nothing of it but that is said; restored, it is 
     error: 'not found',
     code: 'not-found',
     isRemoved: true,
+    productType: 'car',
   });
   // As a wanted ad it never was.
   await page(`/ads/wanted/${id}`).expect(404);

@@ -17,7 +17,7 @@ import { sharedPhotoPath } from '@voltyard/contracts/photos/photos.rest';
 import type { FindPage, PageFinders, PageImage, WholeAddress } from '../http/page-of-thing.js';
 import type { SliceContext } from '../slice.js';
 import { adAsData } from './ad-as-data.js';
-import { whyMissing } from './whose-ad.js';
+import { missingAd } from './whose-ad.js';
 
 type AdPagesContext = Pick<SliceContext, 'views' | 'findAdCards'>;
 
@@ -36,7 +36,7 @@ const findPage =
     const adId = id.toLowerCase();
     const [row] = await findAdCards([adId]);
     if (row?.fields.kind === kind) return pageOf(JSON.parse(row.json) as AdCard, wholeAddress);
-    return whyMissing(views, adId, kind);
+    return (await missingAd(views, { adId, kind })).why;
   };
 
 function pageOf(card: AdCard, wholeAddress: WholeAddress) {

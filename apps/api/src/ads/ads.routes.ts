@@ -36,7 +36,7 @@ import { withNearPlace } from './near-place.js';
 import { findPrivateAds } from './private-ads.js';
 import { withKnownPlace } from './place-of-ad.js';
 import { proofIn, withPlacedProof } from './proof-photo.js';
-import { whoseAd, whyMissing } from './whose-ad.js';
+import { missingAd, whoseAd } from './whose-ad.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { topicOfAd, topicOfList } from './ads.topics.js';
 import { kindNames } from './ad-kind-names.js';
@@ -225,7 +225,7 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     ),
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await findReadableAd(context, { adId: id, kind, user, response });
-      if (row === null) throw new Problem(problemOfMissing[await whyMissing(views, id, kind)]);
+      if (row === null) throw new Problem(problemOfMissing[(await missingAd(views, { adId: id, kind })).why]);
       return { entries: await historyOf(readStream, id, { isOwner: isOwnersRow(row, user, response) }) };
     }),
     // From the stream itself: what is private is in no view.

@@ -67,6 +67,7 @@ describe.each(kinds)('a hidden $name', (kind) => {
         data: null,
         statusCode: 404,
         code: 'ad-hidden',
+        productType: 'car',
         error: expect.stringContaining('not shown'),
       });
     }

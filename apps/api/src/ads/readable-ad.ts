@@ -1,12 +1,12 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { Problem } from '@voltyard/contracts/problems';
 import type { Response } from 'express';
-import { Removed } from '../http/missing-single.js';
+import { KnownMissing } from '../http/missing-single.js';
 import type { SessionUser } from '../http/session-user.js';
 import type { SliceContext } from '../slice.js';
 import type { StoredRow } from '../views/views.js';
 import { findPrivateAd } from './private-ads.js';
-import { whyMissing } from './whose-ad.js';
+import { missingAd } from './whose-ad.js';
 
 type Context = Pick<SliceContext, 'views' | 'findAdCards'>;
 
@@ -29,11 +29,14 @@ export async function findReadableAd(
   return row !== null && (kind === undefined || row.fields.kind === kind) ? row : null;
 }
 
-/** The same; refused with the reason, as far as everybody may know it, where there is none. */
+/** The same; refused with the reason, as far as the user may know it, where there is none. */
 export async function readableAd(context: Context, asked: AskedAd): Promise<StoredRow> {
   const row = await findReadableAd(context, asked);
   if (row !== null) return row;
-  const why = await whyMissing(context.views, asked.adId, asked.kind);
-  if (why === 'removed') throw new Removed();
-  throw new Problem(why === 'hidden' ? 'ad-hidden' : 'not-found');
+  const missing = await missingAd(context.views, asked);
+  if (missing.why === 'missing') throw new Problem('not-found');
+  const { why, productType } = missing;
+  throw why === 'removed'
+    ? new KnownMissing('not-found', { isRemoved: true, productType })
+    : new KnownMissing('ad-hidden', { productType });
 }

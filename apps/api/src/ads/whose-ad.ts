@@ -1,4 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import type { SessionUser } from '../http/session-user.js';
 import type { FindHiddenAds } from '../slice.js';
 import type { Views } from '../views/views.js';
 import { adSeenIn, adsAsSeenView } from './ads-as-seen.projection.js';
@@ -13,8 +15,8 @@ export async function whoseAd(views: Views, adId: string) {
   const row = await views.get(deletedAdsView, adId);
   if (!row) return null;
   const { userId, kind, deletedAt, seenBy } = row.fields;
-  const isDeleted = deletedAt !== null;
-  return { userId, kind, isDeleted, seenBy };
+  const productType = row.fields.productType as ProductType; // as AdPublished said
+  return { userId, kind, productType, isDeleted: deletedAt !== null, seenBy };
 }
 
 /** Which of these ads everybody may know to be hidden. */
@@ -29,17 +31,31 @@ export const hiddenAdsAmong =
     return new Set(whose.flatMap(({ id, fields }) => (fields.seenBy === 'all' ? id : [])));
   };
 
-/** Why others find no ad, of this kind if one is given, as far as everybody may know it. */
-export async function whyMissing(
+interface MissingAdQuery {
+  readonly adId: string;
+  /** Of either kind where it is left out. */
+  readonly kind?: AdKind;
+  /** Who asks: an owner knows of a private ad of theirs that they deleted it. */
+  readonly user?: SessionUser | null;
+}
+
+type MissingAd =
+  | { readonly why: 'removed' | 'hidden'; readonly productType: ProductType }
+  | { readonly why: 'missing' };
+
+/** Why no ad is found, and what it was about, as far as the user may know it. */
+export async function missingAd(
   views: Views,
-  adId: string,
-  kind?: AdKind,
-): Promise<'removed' | 'hidden' | 'missing'> {
+  { adId, kind, user = null }: MissingAdQuery,
+): Promise<MissingAd> {
   const whose = await whoseAd(views, adId);
-  if (whose?.seenBy !== 'all' || (kind !== undefined && whose.kind !== kind)) return 'missing';
-  if (whose.isDeleted) return 'removed';
-  if (await views.get(hiddenAdsView, adId)) return 'hidden';
+  if (whose === null || (kind !== undefined && whose.kind !== kind)) return { why: 'missing' };
+  const { productType, isDeleted } = whose;
+  if (whose.seenBy !== 'all' && whose.userId !== user?.userId) return { why: 'missing' };
+  if (isDeleted) return { why: 'removed', productType };
+  if (await views.get(hiddenAdsView, adId)) return { why: 'hidden', productType };
   // Its deal is done for long: only its owner reads it.
   const seen = await views.get(adsAsSeenView, adId);
-  return seen && adSeenIn(seen).removedAt !== null ? 'removed' : 'missing';
+  const isRemoved = seen && adSeenIn(seen).removedAt !== null;
+  return isRemoved ? { why: 'removed', productType } : { why: 'missing' };
 }

@@ -2,10 +2,15 @@ import type { Endpoint } from '@voltyard/contracts/endpoint';
 import { Problem, type ProblemReply } from '@voltyard/contracts/problems';
 import type { ErrorRequestHandler } from 'express';
 
-/** Not found any more: everybody may know that it was there. */
-export class Removed extends Problem {
-  constructor() {
-    super('not-found');
+type Known = Pick<ProblemReply, 'isRemoved' | 'productType'>;
+
+/** Not found, or not found any more: who asks may know that it was there, and this of it. */
+export class KnownMissing extends Problem {
+  constructor(
+    code: 'not-found' | 'ad-hidden',
+    readonly known: Known,
+  ) {
+    super(code);
   }
 }
 
@@ -26,7 +31,7 @@ export function missingSingle(endpoints: readonly Endpoint[]): ErrorRequestHandl
       statusCode: status,
       error: message,
       code,
-      ...(error instanceof Removed && { isRemoved: true }),
+      ...(error instanceof KnownMissing && error.known),
     };
     response.status(status).json(reply);
   };

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import {
+  type DeletedItem,
   type DeletedItems,
   recentlyDeletedMachine,
 } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
@@ -35,7 +36,7 @@ async function open(...loads: DeletedItems[]) {
         }),
         loadItems: fromPromise(next),
         loadMore: fromPromise(next),
-        restore: fromPromise<void, { id: string }>(async ({ input }) => void restored.push(input.id)),
+        restore: fromPromise<void, DeletedItem>(async ({ input }) => void restored.push(input.id)),
       },
       actions: { announceRestored: () => undefined, announceFailed: () => undefined },
     }),

@@ -1,4 +1,3 @@
-import { undoDeletion } from '@voltyard/contracts/limits';
 import type { DeletedItem } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
 import { useSelector } from '@xstate/react';
 import { type FocusEvent, useEffect, useRef } from 'react';
@@ -6,6 +5,7 @@ import { BusyButton } from '../ui/BusyButton';
 import { ProblemMessage } from '../ui/ProblemMessage';
 import { countLabel } from '../ui/formats';
 import { focusPage, isFocusFree } from '../wiring/navigation/list-focus';
+import { timeLeft } from './time-left';
 import type { RecentlyDeletedActor } from './use-recently-deleted';
 import './RecentlyDeleted.scss';
 
@@ -130,10 +130,4 @@ function Row({ item, now, isRestoring, onRestore }: RowProps) {
       </BusyButton>
     </li>
   );
-}
-
-function timeLeft(deletedAt: string, now: number): string {
-  const minutes = Math.ceil((Date.parse(deletedAt) + undoDeletion.hours * 3_600_000 - now) / 60_000);
-  if (minutes > 90) return `${Math.round(minutes / 60)} hours left`;
-  return minutes > 1 ? `${minutes} minutes left` : 'a minute left';
 }

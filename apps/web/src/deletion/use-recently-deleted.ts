@@ -36,25 +36,27 @@ interface RecentlyDeletedOptions<Card> {
 export function useRecentlyDeleted<Card>(options: RecentlyDeletedOptions<Card>): RecentlyDeletedActor {
   const { snackbar, deletions } = useActors();
   const report = useReportFailure();
-  const [machine] = useState(() =>
-    recentlyDeletedMachine.provide({
-      actors: effectsOf(options, deletions),
+  const [machine] = useState(() => {
+    const announceRestored = (item: DeletedItem) =>
+      snackbar.send({
+        type: 'message.shown',
+        snack: messageSnack(options.restoredMessage(item), undefined, 'success'),
+      });
+    return recentlyDeletedMachine.provide({
+      actors: effectsOf(options, deletions, announceRestored),
       actions: {
-        announceRestored: (_, { item }) =>
-          snackbar.send({
-            type: 'message.shown',
-            snack: messageSnack(options.restoredMessage(item), undefined, 'success'),
-          }),
+        announceRestored: (_, { item }) => announceRestored(item),
         announceFailed: (_, { error }) => void report(error),
       },
-    }),
-  );
+    });
+  });
   return useActorRef(machine, inspected);
 }
 
 function effectsOf<Card>(
   { topics, topic, load, itemOf, restore }: RecentlyDeletedOptions<Card>,
   deletions: Deletions,
+  announceRestored: (item: DeletedItem) => void,
 ) {
   const itemsOf = ({ cards, ...page }: DeletedPage<Card>): DeletedItems => ({
     ...page,
@@ -73,11 +75,13 @@ function effectsOf<Card>(
     loadMore: fromPromise<DeletedItems, { before: string | null }>(({ input, signal }) =>
       loggedUnlessStopped(signal, load(input.before, signal).then(itemsOf)),
     ),
-    restore: fromPromise<void, { id: string }>(async ({ input }) => {
+    restore: fromPromise<void, DeletedItem>(async ({ input, signal }) => {
       // The message about it would offer the same.
       deletions.find(input.id)?.send({ type: 'message.gone' });
       await restore(input.id);
       deletions.find(input.id)?.send({ type: 'restored.elsewhere' });
+      // What came back may have taken this page's place before the answer.
+      if (signal.aborted) announceRestored(input);
     }),
   };
 }

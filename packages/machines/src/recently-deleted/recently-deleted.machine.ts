@@ -84,7 +84,7 @@ export const recentlyDeletedMachine = setup({
     }),
     loadItems: fromPromise<DeletedItems, LoadItemsInput>(() => provide('loadItems')),
     loadMore: fromPromise<DeletedItems, { before: string | null }>(() => provide('loadMore')),
-    restore: fromPromise<void, { id: string }>(() => provide('restore')),
+    restore: fromPromise<void, DeletedItem>(() => provide('restore')),
   },
   actions: {
     announceRestored: (_, _params: { item: DeletedItem }) => {
@@ -176,7 +176,7 @@ export const recentlyDeletedMachine = setup({
           invoke: {
             id: 'restore',
             src: 'restore',
-            input: ({ context }) => ({ id: firstOf(context).id }),
+            input: ({ context }) => firstOf(context),
             onDone: {
               target: 'idle',
               actions: [

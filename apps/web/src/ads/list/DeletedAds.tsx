@@ -1,14 +1,12 @@
-import { quoted } from '@voltyard/contracts/texts';
-import { type AdCard, adIdOf, type Deleted } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard, Deleted } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { RecentlyDeleted } from '../../deletion/RecentlyDeleted';
 import { useRecentlyDeleted } from '../../deletion/use-recently-deleted';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
-import { thumbhashImage } from '../../photos/sources/thumbhash-image';
-import { isolated } from '../../ui/isolated';
 import { useNow } from '../../ui/use-now';
 import { useAdsApi } from '../ads-api';
+import { deletedItemOf, restoredMessage } from '../deleted-ad';
 
 interface DeletedAdsProps {
   kind: AdKind;
@@ -24,14 +22,9 @@ export function DeletedAds({ kind, productType, userId }: DeletedAdsProps) {
     topics,
     topic: `deleted-ads:${userId}`,
     load: (before, signal) => loadDeletedAds(kind, productType, before, signal),
-    itemOf: (card) => ({
-      id: adIdOf(card),
-      title: card.title,
-      picture: card.photos[0] ? thumbhashImage(card.photos[0].thumbhash) : null,
-      deletedAt: card.deletedAt,
-    }),
+    itemOf: deletedItemOf,
     restore: (id) => restoreAd(kind, id),
-    restoredMessage: ({ title }) => `${quoted(isolated(title))} is back`,
+    restoredMessage,
   });
   return <RecentlyDeleted deleted={deleted} now={useNow()} restoring={useDeletionsUnderWay().restoring} />;
 }

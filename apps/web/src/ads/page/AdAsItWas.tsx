@@ -2,6 +2,7 @@ import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { looksLikeId } from '@voltyard/contracts/ids';
 import type { ProblemCode } from '@voltyard/contracts/problems';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { Link } from '../../wiring/router/Link';
 import { dateTimeOf } from '../../ui/formats';
 import { useLoaded } from '../../wiring/failures/use-loaded';
@@ -26,13 +27,13 @@ const versionUnknown: ProblemCode = 'ad-version-unknown';
 export function AdAsItWas({ adId, ...ad }: AdAsItWasProps) {
   if (!looksLikeId(adId))
     return <MissingAd kinds={[ad.kind]} reason="no-id" titleId={ad.titleId} headingLevel={1} />;
-  return <FormerAd adId={adId} {...ad} />;
+  return <AdAtVersion adId={adId} {...ad} />;
 }
 
-function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
+function AdAtVersion({ kind, adId, version, titleId }: AdAsItWasProps) {
   const { loadAdVersion } = useAdsApi();
   const [ad, retry] = useLoaded((signal) =>
-    loadAdVersion(kind, adId, version, signal).catch(nullWhereRemoved),
+    loadAdVersion(kind, adId, version, signal).then(shownAd, goneWhereRemoved),
   );
   const heading = { titleId, headingLevel: 1 as const };
   const now = (
@@ -53,21 +54,31 @@ function FormerAd({ kind, adId, version, titleId }: AdAsItWasProps) {
     );
   if (ad.status === 'failed')
     return <AdLoading ad={{ status: 'failed', problem: ad.message, retry }} {...heading} />;
-  if (ad.value === null) return <MissingAd kinds={[kind]} reason="removed" {...heading} />;
+  const { card, productType } = ad.value;
+  if (card === null) return <MissingAd kinds={[kind]} reason="removed" {...{ productType }} {...heading} />;
   return (
     <>
       <p role="status" className="ad-as-it-was">
         <span>
-          As it was on <time dateTime={ad.value.updatedAt}>{dateTimeOf(ad.value.updatedAt)}</time>.
+          As it was on <time dateTime={card.updatedAt}>{dateTimeOf(card.updatedAt)}</time>.
         </span>{' '}
         {now}
       </p>
-      <AdDetails card={ad.value} isGone={false} {...heading} />
+      <AdDetails card={card} isGone={false} {...heading} />
     </>
   );
 }
 
-function nullWhereRemoved(problem: unknown): AdCard | null {
-  if (problem instanceof CallFailed && problem.isRemoved) return null;
+interface FormerAd {
+  /** Null where the ad was removed since. */
+  card: AdCard | null;
+  productType: ProductType | undefined;
+}
+
+const shownAd = (card: AdCard): FormerAd => ({ card, productType: card.productType });
+
+function goneWhereRemoved(problem: unknown): FormerAd {
+  if (problem instanceof CallFailed && problem.isRemoved)
+    return { card: null, productType: problem.productType };
   throw problem;
 }

@@ -1,6 +1,7 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import { goneAdCopy } from '@voltyard/contracts/pages';
 import { ProductType } from '@voltyard/contracts/product-types';
+import type { ReactNode } from 'react';
 import { useParams } from '../../wiring/router/hooks';
 import { useNotFoundNotification } from '../../wiring/failures/use-not-found-notification';
 import { usePageTitle } from '../../wiring/navigation/page-title';
@@ -13,12 +14,16 @@ interface MissingAdProps {
   kinds: readonly AdKind[];
   /** Why no ad is shown: it was removed, the operator hides it, the server knows none by this id, or no ad has such an id. */
   reason: 'removed' | 'hidden' | 'missing' | 'no-id';
+  /** What it was about, where that is known. */
+  productType?: ProductType | undefined;
   titleId: string;
   headingLevel: 1 | 2;
+  /** Says more than the sentence about the reason, and offers more than other ads. */
+  children?: ReactNode;
 }
 
 /** In the place of an ad that is not there: why, as far as it is known, and what there is instead. */
-export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdProps) {
+export function MissingAd({ kinds, reason, productType, titleId, headingLevel, children }: MissingAdProps) {
   const { title, sentence } = copy[reason];
   usePageTitle(title);
   useNotFoundNotification();
@@ -28,20 +33,30 @@ export function MissingAd({ kinds, reason, titleId, headingLevel }: MissingAdPro
       <Heading id={titleId} className="ad-sheet__title">
         {title}
       </Heading>
-      <p>{sentence}</p>
-      <OtherAds kinds={kinds} />
+      {children ?? (
+        <>
+          <p>{sentence}</p>
+          <OtherAds kinds={kinds} productType={productType} />
+        </>
+      )}
     </div>
   );
 }
 
-/** The ways to the lists in which there may be others like it. */
-export function OtherAds({ kinds }: { kinds: readonly AdKind[] }) {
-  const { productType } = useParams();
-  const { data: type = 'car' } = ProductType.safeParse(productType);
+interface OtherAdsProps extends Pick<MissingAdProps, 'kinds' | 'productType'> {
+  /** What can be done instead, first. */
+  children?: ReactNode;
+}
+
+/** The ways to the lists in which there may be others like it: of its type, or of the list that it was opened over. */
+export function OtherAds({ kinds, productType, children }: OtherAdsProps) {
+  const { data: listed = 'car' } = ProductType.safeParse(useParams().productType);
+  const type = productType ?? listed;
   return (
     <p className="ad-sheet__owner">
+      {children}
       {kinds.map((kind) => (
-        <ButtonLink key={kind} to={adPaths[kind].list(type)} look="primary">
+        <ButtonLink key={kind} to={adPaths[kind].list(type)} look={children ? 'plain' : 'primary'}>
           {`See ${adListCopy[kind].title(type).toLowerCase()}`}
         </ButtonLink>
       ))}

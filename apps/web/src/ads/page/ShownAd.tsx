@@ -5,6 +5,7 @@ import { isOver } from '@voltyard/contracts/ads/ad-states';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { isOpenToMatch } from '@voltyard/contracts/matches/match-of';
 import { looksLikeId } from '@voltyard/contracts/ids';
+import { goneAdCopy } from '@voltyard/contracts/pages';
 import type { Path } from '../../wiring/router/address';
 import { Link } from '../../wiring/router/Link';
 import { useLocation } from '../../wiring/router/hooks';
@@ -20,8 +21,9 @@ import { AdPriceGuidance } from '../prices/AdPriceGuidance';
 import { SimilarAds } from '../similar/SimilarAds';
 import { AdDetails } from './AdDetails';
 import { AdLoading } from './AdLoading';
-import { MissingAd, OtherAds } from './MissingAd';
+import { MissingAd } from './MissingAd';
 import { OwnerActions } from './OwnerActions';
+import { RestoreOwnAd } from './RestoreOwnAd';
 import { useReadNoticesOfAd } from './use-read-notices-of-ad';
 import { useWatchedAd } from './use-watched-ad';
 import { type AdActions, VisitorActions } from './VisitorActions';
@@ -58,8 +60,19 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
   const ad = useWatchedAd({ adId, kinds, known: isHidden(known, userId) ? undefined : known });
   useReadNoticesOfAd(ad.status === 'shown' && !ad.isRemoved ? adId : null);
   const heading = { titleId, headingLevel };
-  if (ad.status === 'missing' || ad.status === 'removed' || ad.status === 'hidden')
-    return <MissingAd kinds={kinds} reason={ad.status} {...heading} />;
+  if (ad.status === 'missing') return <MissingAd kinds={kinds} reason="missing" {...heading} />;
+  if (ad.status === 'hidden')
+    return <MissingAd kinds={kinds} reason="hidden" productType={ad.productType} {...heading} />;
+  if (ad.status === 'removed') {
+    const { productType } = ad;
+    return (
+      <MissingAd kinds={kinds} reason="removed" {...heading}>
+        <RestoreOwnAd {...{ adId, kinds, productType }}>
+          <p>{goneAdCopy.removed.sentence}</p>
+        </RestoreOwnAd>
+      </MissingAd>
+    );
+  }
   if (ad.status !== 'shown') return <AdLoading ad={ad} {...heading} />;
   const { card, isRemoved } = ad;
   const isOwn = card.userId === userId;
@@ -73,7 +86,7 @@ function LiveAd({ adId, kinds, known, titleId, headingLevel, ...props }: ShownAd
       above={headingLevel === 1 && !isRemoved && <WayToList card={card} />}
       actions={
         isRemoved ? (
-          <OtherAds kinds={[kindOf(card)]} />
+          <RestoreOwnAd {...{ adId, kinds: [kindOf(card)] }} productType={card.productType} />
         ) : isOwn ? (
           <OwnerActions {...{ card, onDeleted }} />
         ) : (

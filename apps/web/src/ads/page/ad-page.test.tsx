@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdCard, Deleted } from '@voltyard/contracts/ads/ad-card';
 import type { AdHistoryEntry } from '@voltyard/contracts/ads/ad-history';
 import type { StateOfAd } from '@voltyard/contracts/ads/ad-states';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { routes } from '../../routes';
 import { carCard, photo } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
@@ -14,8 +16,10 @@ import { dateTimeOf, dayOf } from '../../ui/formats';
 jest.setTimeout(30_000);
 
 const adId = '0190aaaa-0000-4000-8000-000000000001';
-const missing = (isRemoved: boolean) => () =>
-  Promise.reject(new CallFailed({ status: 404, code: 'not-found', message: 'not found', isRemoved }));
+const missing = (isRemoved: boolean, productType?: ProductType) => () =>
+  Promise.reject(
+    new CallFailed({ status: 404, code: 'not-found', message: 'not found', isRemoved, productType }),
+  );
 
 async function open(at: string, calls: Partial<AdsApi>, user: typeof ann | null = null, unreadNotices = 0) {
   const world = new AdsWorld(calls);
@@ -229,6 +233,115 @@ describe.each(kindsUnderTest)('the page of an ad: $kind', ({ kind, places, ad, a
     );
     world.push(world.change(`ad:${adId}`, adId, zoe));
     expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+  });
+
+  test.each(['bike', 'scooter'] as const)('of a removed %s leads to others of its type', async (type) => {
+    const { world } = await open(at, { loadAd: missing(true, type) });
+    const others = () => screen.getByRole('link', { name: new RegExp(`^See .*${type}s`) });
+    await screen.findByRole('heading', { level: 1, name: 'This ad was removed' });
+    expect(others()).toHaveAttribute('href', `${places}/list/${type}`);
+    world.push(world.change(`ad:${adId}`, adId, { ...zoe, productType: type } as AdCard));
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    world.push(world.change(`ad:${adId}`, adId, null));
+    expect(others()).toHaveAttribute('href', `${places}/list/${type}`);
+  });
+
+  test('of one’s own deleted ad lets restore it, also where it is not among the last ones, and shows it then', async () => {
+    const asked: unknown[] = [];
+    const deleted = (title: string, id: string) => ({
+      ...ad({ adId: id, title, userId: ann.id }),
+      deletedAt: new Date().toISOString(),
+    });
+    let page2 = [deleted('Zoe', adId)];
+    const { world } = await open(
+      at,
+      {
+        loadAd: missing(true),
+        loadDeletedAds: async (of, type, before) =>
+          before === null
+            ? { cards: [deleted('Leaf', 'other')], next: 'page-2', count: 2, position: 10 }
+            : { cards: page2, next: null, count: 2, position: 10 },
+        restoreAd: async (...question) => {
+          asked.push(question);
+          page2 = [];
+          return { sellerAdId: adId, buyerAdId: adId, version: 3, position: 11 };
+        },
+      },
+      ann,
+    );
+    const button = await screen.findByRole('button', { name: 'Restore' });
+    expect(page()).toHaveTextContent('You deleted Zoe. You can restore it: 24 hours left.');
+    expect(page()).not.toHaveTextContent('Its owner removed it.');
+    expect(screen.queryByText('Leaf')).not.toBeInTheDocument();
+    button.focus();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('“Zoe” is back');
+    expect(asked).toEqual([[kind, adId]]);
+    world.push(world.change(`ad:${adId}`, adId, ad({ adId, title: 'Zoe', userId: ann.id })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Zoe' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
+  test('of one’s own ad that is deleted elsewhere while it is open lets restore it, until that is done elsewhere', async () => {
+    const mine = ad({ adId, title: 'Zoe', userId: ann.id });
+    let cards: Deleted<AdCard>[] = [];
+    const { world } = await open(
+      at,
+      {
+        loadAd: async () => mine,
+        loadDeletedAds: async () => ({ cards, next: null, count: cards.length, position: 10 }),
+      },
+      ann,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    cards = [{ ...mine, deletedAt: new Date().toISOString() }];
+    world.push(world.change(`ad:${adId}`, adId, null));
+    expect(await screen.findByRole('button', { name: 'Restore' })).toBeInTheDocument();
+    cards = [];
+    world.push(world.change(`deleted-ads:${ann.id}`, adId, null));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument());
+    world.push(world.change(`ad:${adId}`, adId, mine));
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeInTheDocument();
+  });
+
+  test('of one’s own restored ad says that it is back, also where it is shown before the answer comes', async () => {
+    const mine = ad({ adId, title: 'Zoe', userId: ann.id });
+    let answer: () => void = () => undefined;
+    const { world } = await open(
+      at,
+      {
+        loadAd: missing(true),
+        loadDeletedAds: async () => ({
+          cards: [{ ...mine, deletedAt: new Date().toISOString() }],
+          next: null,
+          count: 1,
+          position: 10,
+        }),
+        restoreAd: () =>
+          new Promise((resolve) => {
+            answer = () => resolve({ sellerAdId: adId, buyerAdId: adId, version: 3, position: 11 });
+          }),
+      },
+      ann,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Restoring …' })).toBeInTheDocument();
+    world.push(world.change(`ad:${adId}`, adId, mine));
+    await screen.findByRole('heading', { level: 1, name: 'Zoe' });
+    answer();
+    expect(await screen.findByText('“Zoe” is back')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['another user’s', ann],
+    ['any', null],
+  ])('of %s deleted ad offers no restoration', async (_, user) => {
+    await open(at, { loadAd: missing(true) }, user);
+    await screen.findByRole('heading', { level: 1, name: 'This ad was removed' });
+    expect(page()).toHaveTextContent('Its owner removed it.');
+    expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
   test('of a hidden ad says so to others, and shows the ad when it is shown again', async () => {

@@ -1,5 +1,6 @@
 import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ProductType } from '@voltyard/contracts/product-types';
 import { hasFailed, isMissing } from '@voltyard/machines/live-list/live-list.selectors';
 import { liveListMachineOf } from '@voltyard/machines/live-list/live-list.machine';
 import { loadedList } from '@voltyard/machines/live-list/loaded-list';
@@ -22,13 +23,18 @@ interface WatchedAdQuery {
   known: AdCard | undefined;
 }
 
+/** Of what it was about, where the server says so. */
+interface About {
+  productType: ProductType | undefined;
+}
+
+/** Before it could be shown it was removed, or the operator hid it. */
+type GoneAd = ({ status: 'removed' } & About) | ({ status: 'hidden' } & About);
+
 export type WatchedAd =
   | { status: 'loading' }
   | { status: 'missing' }
-  /** Before it could be shown. */
-  | { status: 'removed' }
-  /** The operator hides it. */
-  | { status: 'hidden' }
+  | GoneAd
   | { status: 'failed'; problem: string; retry: () => void }
   /** As it was last heard of, also after it was removed. */
   | { status: 'shown'; card: AdCard; isRemoved: boolean };
@@ -39,8 +45,8 @@ const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
 /** One live ad, as a list with a single row. The ad and the user must not change during the component's life. */
 export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   const api = useAdsApi();
-  const [whyEmpty, setWhyEmpty] = useState<'removed' | 'hidden'>('removed');
-  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api, setWhyEmpty) }));
+  const [gone, setGone] = useState<GoneAd>({ status: 'removed', productType: undefined });
+  const [machine] = useState(() => machineOfAd.provide({ actors: effectsOf(query, api, setGone) }));
   const [given] = useState(() => givenTo(query));
   const [begun] = useState(() => given && loadedList(machine, rules, pageOf(given)));
   const actor = useActorRef(machine, { id: topicOf(query), input: rules, snapshot: begun, ...inspected });
@@ -51,7 +57,7 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
   if (heard !== null && heard !== lastKnown) setLastKnown(heard);
   const card = heard ?? lastKnown;
   if (card !== undefined) return { status: 'shown', card, isRemoved: hasLoaded && heard === null };
-  if (hasLoaded) return { status: whyEmpty };
+  if (hasLoaded) return gone;
   if (isMissing(state)) return { status: 'missing' };
   if (!hasFailed(state)) return { status: 'loading' };
   return { status: 'failed', problem: problem ?? '', retry: () => actor.send({ type: 'list.retried' }) };
@@ -59,13 +65,13 @@ export function useWatchedAd(query: WatchedAdQuery): WatchedAd {
 
 const topicOf = ({ adId }: WatchedAdQuery) => `ad:${adId}` as const;
 
-function effectsOf(query: WatchedAdQuery, api: AdsApi, onEmpty: (why: 'removed' | 'hidden') => void) {
+function effectsOf(query: WatchedAdQuery, api: AdsApi, onGone: (gone: GoneAd) => void) {
   const { adId, kinds, known } = query;
   return {
     ...topicEffects(api.topics, topicOf(query), AdCard),
     load: fromPromise<LoadedPage<AdCard>, { before: string | null }>(async ({ signal }) => {
       const card =
-        known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onEmpty)(api, kinds, adId, signal)));
+        known ?? (await loggedUnlessStopped(signal, loadUnlessGone(onGone)(api, kinds, adId, signal)));
       return pageOf(card);
     }),
   };
@@ -83,12 +89,13 @@ const givenTo = ({ adId, kinds, known }: WatchedAdQuery): AdCard | undefined =>
 
 /** Null for a removed or hidden ad: it may come back while its page is open. */
 const loadUnlessGone =
-  (onEmpty: (why: 'removed' | 'hidden') => void) =>
+  (onGone: (gone: GoneAd) => void) =>
   (...load: Parameters<typeof loadAdOfKinds>): Promise<AdCard | null> =>
     loadAdOfKinds(...load).catch((problem: unknown) => {
       if (!(problem instanceof CallFailed)) throw problem;
       if (!problem.isRemoved && problem.code !== 'ad-hidden') throw problem;
-      onEmpty(problem.isRemoved ? 'removed' : 'hidden');
+      const { isRemoved, productType } = problem;
+      onGone({ status: isRemoved ? 'removed' : 'hidden', productType });
       return null;
     });
 

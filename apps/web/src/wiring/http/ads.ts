@@ -195,10 +195,10 @@ export const answerHiding = (kind: AdKind, id: string, text: string, signal?: Ab
 
 export const deleteAd = (kind: AdKind, id: string) => call(callsOf[kind].delete, { params: { id } });
 
-/** A page of one's own ads whose deletion can still be undone, last deleted first. */
+/** A page of one's own ads whose deletion can still be undone, of one product type or of all, last deleted first. */
 export async function loadDeletedAds(
   kind: AdKind,
-  productType: ProductType,
+  productType: ProductType | undefined,
   before: string | null,
   signal?: AbortSignal,
 ): Promise<DeletedPage<Deleted<AdCard>>> {

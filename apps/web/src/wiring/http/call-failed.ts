@@ -1,4 +1,5 @@
 import type { FieldProblem, ProblemCode, ProblemReply } from '@voltyard/contracts/problems';
+import type { ProductType } from '@voltyard/contracts/product-types';
 
 interface Failure {
   status: number;
@@ -8,6 +9,7 @@ interface Failure {
   requestId?: string | undefined;
   retryAfter?: number | undefined;
   isRemoved?: boolean | undefined;
+  productType?: ProductType | undefined;
 }
 
 /** A call that was refused, or did not get through (`isNetwork`: status 0). The message is for a person to read. */
@@ -21,8 +23,19 @@ export class CallFailed extends Error {
   readonly retryAfter: number | undefined;
   /** What was asked for was there until its owner removed it. */
   readonly isRemoved: boolean;
+  /** What it was about, or what is hidden. */
+  readonly productType: ProductType | undefined;
 
-  constructor({ status, code, message, fields, requestId, retryAfter, isRemoved = false }: Failure) {
+  constructor({
+    status,
+    code,
+    message,
+    fields,
+    requestId,
+    retryAfter,
+    isRemoved = false,
+    productType,
+  }: Failure) {
     super(message);
     this.status = status;
     this.code = code;
@@ -30,6 +43,7 @@ export class CallFailed extends Error {
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.isRemoved = isRemoved;
+    this.productType = productType;
   }
 
   get isNetwork(): boolean {
@@ -78,6 +92,7 @@ export class CallFailed extends Error {
       fields: reply.fields,
       requestId: id,
       isRemoved: reply.isRemoved === true,
+      productType: reply.productType,
     });
   }
 }
