@@ -1,3 +1,4 @@
+import { followMissingPhotos } from './photos/missing/missing-photos';
 import { followDrawer } from './wiring/navigation/follow-drawer';
 import type { RootActors } from './wiring/root-actors';
 import type { Router } from './wiring/router/create-router';
@@ -7,6 +8,7 @@ import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
 /** What begins once the first page is drawn. */
 export function startLate(router: Router, { menu }: Pick<RootActors, 'menu'>): void {
   followDrawer(router, menu);
+  followMissingPhotos();
   void sweepUploadDrafts();
   // Those who need them before try again.
   loadSchemas().catch(() => undefined);

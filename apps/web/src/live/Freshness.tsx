@@ -16,13 +16,19 @@ interface FreshnessProps {
   state: FreshnessState;
   /** What the list is of. */
   what: 'ads' | 'photos' | 'messages' | 'blocked people' | 'notices';
+  /** That there is no connection is certain, and not only not known yet: it is said at once. */
+  isCertain?: boolean;
 }
 
 /** A small sign of how fresh a list is; read out when it changes. */
-export function Freshness({ state, what }: FreshnessProps) {
+export function Freshness({ state, what, isCertain }: FreshnessProps) {
   const { text, title } = sentencesOf(what)[state];
   return (
-    <span className={`freshness freshness--${state}`} role="status" title={title}>
+    <span
+      className={`freshness freshness--${state} ${isCertain ? 'freshness--certain' : ''}`}
+      role="status"
+      title={title}
+    >
       <span className="freshness__dot" aria-hidden />
       {text}
     </span>

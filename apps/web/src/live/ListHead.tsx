@@ -39,7 +39,8 @@ interface ListFactsProps {
 export function ListFacts({ list, of, what, total, children }: ListFactsProps) {
   return (
     <p className="list-facts">
-      <Freshness state={list.freshness} what={what} />
+      {/* A list that is outdated could not be loaded, or is being loaded. */}
+      <Freshness state={list.freshness} what={what} isCertain={list.isOutdated} />
       {list.rows.length > 0 && <span>{sizeOf(list, of, total)}</span>}
       {children}
     </p>

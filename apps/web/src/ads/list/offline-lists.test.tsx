@@ -69,6 +69,29 @@ test('another filter, chosen without a network, leaves the ads that were loaded 
   expect(titles()).toEqual(['suv', 'van']);
 });
 
+test('a filter removed without a network leaves no moment without ads, and the list says at once that it is offline', async () => {
+  const { cut, toggle } = await openCars();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  cut();
+  const sign = () => screen.getByText('Offline').closest('.freshness');
+  expect(sign()).not.toHaveClass('freshness--certain');
+  await act(async () => toggle(/^SUV/));
+  expect(titles()).toEqual(['suv']);
+  await act(async () => toggle(/^SUV/));
+  expect(titles()).toEqual(['suv', 'van']);
+  expect(note()).toBeInTheDocument();
+  expect(sign()).toHaveClass('freshness--certain');
+});
+
+test('a list that is loaded although the browser knows of no network is loaded again when it is connected', async () => {
+  const { world, toggle } = await openCars();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  toggle(/^SUV/);
+  await world.reconnect();
+  await waitFor(() => expect(size()).toBe('1 car'));
+  await waitFor(() => expect(note()).not.toBeInTheDocument());
+});
+
 test('a filter that none of the loaded ads fits says that its ads could not be loaded', async () => {
   const { cut, toggle } = await openCars();
   cut();

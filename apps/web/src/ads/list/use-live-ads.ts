@@ -8,7 +8,7 @@ import type { RowRules } from '@voltyard/machines/live-list/live-rows';
 import type { LiveList } from '../../live/live-list';
 import { useLiveList } from '../../live/use-live-list';
 import { givenAds } from '../../wiring/http/given-ads';
-import { useAdsApi } from '../ads-api';
+import { type AdsApi, useAdsApi } from '../ads-api';
 import { topicOf } from './topic-of';
 
 export type LiveAdsList = LiveList<AdCard>;
@@ -22,19 +22,23 @@ export interface LiveAdsQuery extends Criteria {
   limit?: number;
 }
 
+/** What other lists know of a list's ads, for as long as it cannot be loaded. */
+export interface KnownAds {
+  rules: Pick<RowRules<AdCard>, 'knownElsewhere'>;
+  /** Does not try where it is known to fail. */
+  loadAds: AdsApi['loadAds'];
+}
+
 /** The ads a query is for, live. The query is fixed for the component's life: give it a `key` to change it. */
-export function useLiveAds(
-  query: LiveAdsQuery,
-  known?: Pick<RowRules<AdCard>, 'knownElsewhere'>,
-): LiveAdsList {
-  const { loadAds, topics } = useAdsApi();
+export function useLiveAds(query: LiveAdsQuery, known?: KnownAds): LiveAdsList {
+  const { loadAds, topics } = { ...useAdsApi(), ...known };
   const { user, ...rest } = query;
   return useLiveList({
     name: JSON.stringify(query),
     topic: topicOf({ ...query, userId: user?.id }),
     topics,
     schema: AdCard,
-    rules: { ...rulesOf(query), ...known },
+    rules: { ...rulesOf(query), ...known?.rules },
     hasDigests: isWhole(query),
     given: () => givenAds({ ...rest, user: user?.id }),
     load: ({ before, limit = query.limit }, signal) =>
