@@ -108,6 +108,17 @@ for (const width of [390, 1280]) {
       await expect(notice(bob.page, /to €15,000/)).toBeVisible();
       await expect(bell(bob.page)).toHaveAccessibleName('Notices');
     });
+
+    await test.step('a notice says what has become of its ad, live', async () => {
+      const reduced = notice(bob.page, /to €15,000/);
+      await expect(reduced).not.toContainText('· Sold');
+      await ann.page.getByRole('button', { name: 'Mark as sold' }).click();
+      await expect(reduced).toContainText(`${title} · Sold`);
+      await picture(bob.page, `sold-${width}`);
+      await expectAccessible(bob.page);
+      await ann.page.getByRole('button', { name: 'Delete' }).click();
+      await expect(reduced).toContainText('No longer shown');
+    });
   });
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { useNow } from '../ui/use-now';
 import { logFailure } from '../wiring/failures/log-failure';
 import { paths } from '../wiring/navigation/paths';
+import { outcomeOf, subjectOf, useNoticeNow } from './ad-of-notice';
 import { MarkAllRead } from './MarkAllRead';
 import { type KnownNotice, noticePath, noticeSentence } from './notice-copy';
 import { useNoticesApi } from './notices-api';
@@ -73,9 +74,11 @@ function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
         <section key={day} aria-label={day} className="notices">
           <h2 className="notices__day">{day}</h2>
           <ul className="notices__list">
-            {rows.map(({ id, row }) => (
-              <NoticeLine key={id} notice={row} now={now} />
-            ))}
+            {rows.map(({ id, row }) => {
+              const subject = subjectOf(row);
+              if (subject === null) return <NoticeLine key={id} notice={row} now={now} />;
+              return <FollowedNotice key={`${id} ${subject}`} notice={row} {...{ subject, now }} />;
+            })}
           </ul>
         </section>
       ))}
@@ -84,10 +87,22 @@ function Notices({ list }: { list: ReturnType<typeof useNotices> }) {
   );
 }
 
-function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
+interface NoticeLineProps {
+  notice: KnownNotice;
+  now: number;
+}
+
+function FollowedNotice({ notice, subject, now }: NoticeLineProps & { subject: string }) {
+  return <NoticeLine notice={useNoticeNow(notice, subject)} now={now} />;
+}
+
+function NoticeLine({ notice, now }: NoticeLineProps) {
   const { markRead } = useNoticesApi();
   const { noticeId, isRead, at, ad, titleWhenSaved } = notice;
   const title = ad?.title ?? titleWhenSaved;
+  const outcome = outcomeOf(notice);
+  // The title is that of the person's own ad then, and the other one is in the sentence.
+  const isOfOther = subjectOf(notice) === notice.otherAdId;
   return (
     <li>
       <Link
@@ -98,16 +113,28 @@ function NoticeLine({ notice, now }: { notice: KnownNotice; now: number }) {
         <span className="notices__what">
           {!isRead && <span className="visually-hidden">Not read: </span>}
           {noticeSentence(notice)}
+          {isOfOther && <Outcome outcome={outcome} />}
         </span>
         <time className="notices__age" dateTime={at} title={dateTimeOf(at)}>
           {ageOf(at, now)}
         </time>
-        {title && (
-          <bdi className="notices__ad" dir="auto">
-            {title}
-          </bdi>
+        {title ? (
+          <span className="notices__ad">
+            <bdi dir="auto">{title}</bdi>
+            {!isOfOther && <Outcome outcome={outcome} />}
+          </span>
+        ) : (
+          !isOfOther && outcome && <span className="notices__ad">{outcome}</span>
         )}
       </Link>
     </li>
   );
 }
+
+const Outcome = ({ outcome }: { outcome: string | null }) =>
+  outcome !== null && (
+    <>
+      {' · '}
+      <strong>{outcome}</strong>
+    </>
+  );

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { NoticeKind } from '@voltyard/contracts/notices/notice-kinds';
 import type { Notice } from '@voltyard/contracts/notices/notices.rest';
 import type { NoticePermission } from '@voltyard/machines/browser-notices/browser-notices.machine';
 import { Outlet } from '../wiring/router/drawn';
 import { routes } from '../routes';
+import { carCard } from '../testing/ad-fixtures';
 import { AdsWorld } from '../testing/ads-world';
 import { ann, renderApp } from '../testing/render-app';
 import { noticePath, noticeSentence } from './notice-copy';
@@ -34,7 +36,14 @@ const notice = (made: number, changes: Partial<Notice> = {}): Notice => ({
   ...changes,
 });
 const message = (made: number, changes: Partial<Notice> = {}) =>
-  notice(made, { kind: 'message', noticeId: 'message.1', conversationId, from: 'bob-amp', ...changes });
+  notice(made, {
+    kind: 'message',
+    noticeId: 'message.1',
+    conversationId,
+    from: 'bob-amp',
+    ad: { title: `Car ${made}`, state: 'live' },
+    ...changes,
+  });
 
 interface Script {
   rows?: Notice[];
@@ -84,8 +93,15 @@ async function open({ rows = [], calls = {}, at = '/account/notices', user = ann
     const change = { topic: `notices:${ann.id}`, id: `${ann.id}.${row.noticeId}` };
     await act(async () => live.push({ ...change, row, position: live.position }));
   };
-  return { ...app, called, push, rows };
+  /** The ad as everybody reads it now; null when there is none any more. */
+  const pushAd = async (id: string, ad: AdCard | null) => {
+    live.position += 1;
+    await act(async () => live.push({ topic: `ad:${id}`, id, row: ad, position: live.position }));
+  };
+  return { ...app, called, push, pushAd, rows };
 }
+const about = (changes: Parameters<typeof carCard>[0]) =>
+  carCard({ sellerAdId: adId, title: 'Car', ...changes });
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('time'));
 const texts = () => lines().map((line) => line.textContent);
 
@@ -114,6 +130,56 @@ test('one that comes live is first, with the names that are asked for', async ()
   await push(message(12));
   await waitFor(() => expect(texts()[0]).toContain('Message from bob-amp'));
   expect(texts()[0]).toContain('Car 12');
+});
+
+describe('what has become of its ad stands in its row', () => {
+  const live = { title: 'Car', state: 'live' } as const;
+  const otherAdId = 'a0000000-0000-4000-8000-000000000003';
+  const match = notice(1, { kind: 'match-found', adKind: 'wanted', ad: { title: 'Mine', state: 'live' } });
+  const text = () => texts()[0];
+
+  test.each<[Notice, RegExp]>([
+    [message(1, { ad: { title: 'Car', state: 'sold' } }), /bob-amp.*Car · Sold$/],
+    [message(1, { ad: null }), /bob-amp.*No longer shown$/],
+    [notice(1, { kind: 'favourite-reserved', ad: { title: 'Car', state: 'sold' } }), /Car · Sold$/],
+    [
+      notice(1, { kind: 'answer-published', adKind: 'wanted', ad: { title: 'Car', state: 'found' } }),
+      /· Found$/,
+    ],
+    [
+      { ...match, otherAdId, otherAd: { title: 'Fiat', state: 'sold' } },
+      /Fiat fits what you look for · Sold.*Mine$/,
+    ],
+    [
+      { ...match, times: 2, otherAdId, otherAd: { title: 'Fiat', state: 'sold' } },
+      /2 ads fit what you look for[^·]*Mine$/,
+    ],
+    // Its sentence says so.
+    [notice(1), /A favourite of yours is sold[^·]*Car 1$/],
+    [notice(1, { kind: 'favourite-removed', ad: null, titleWhenSaved: 'Once' }), /was removed[^·]*Once$/],
+    [message(1, { ad: live }), /bob-amp[^·]*Car$/],
+  ])('as it was when the list was loaded: %j', async (row, told) => {
+    await open({ rows: [row] });
+    await waitFor(() => expect(text()).toMatch(told));
+  });
+
+  test('live, and back when that is undone', async () => {
+    const { pushAd } = await open({ rows: [message(1, { ad: live })] });
+    await waitFor(() => expect(text()).toMatch(/Car$/));
+    await pushAd(adId, about({ state: 'sold' }));
+    expect(text()).toMatch(/Car · Sold$/);
+    await pushAd(adId, null);
+    expect(text()).toMatch(/No longer shown$/);
+    await pushAd(adId, about({ state: 'live' }));
+    expect(text()).toMatch(/Car$/);
+  });
+
+  test('and a favourite that is sold is told as available again, live', async () => {
+    const { pushAd } = await open({ rows: [notice(1)] });
+    await screen.findByText(/A favourite of yours is sold/);
+    await pushAd(adId, about({ state: 'live' }));
+    expect(text()).toContain('was sold, and is available again');
+  });
 });
 
 test('all are marked as read up to the newest, and Undo is where the keyboard is', async () => {

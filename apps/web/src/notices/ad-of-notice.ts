@@ -1,0 +1,47 @@
+import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import { isOver, stateNameOf } from '@voltyard/contracts/ads/ad-states';
+import { useLiveList } from '../live/use-live-list';
+import type { KnownNotice } from './notice-copy';
+import { useNoticesApi } from './notices-api';
+
+/** The one ad of others that a notice is about, of a match the one that was found; null where there is none, or several. */
+export function subjectOf({ kind, adId, otherAdId, times }: KnownNotice): string | null {
+  if (kind === 'searches-daily' || kind === 'ad-hidden') return null;
+  if (!kind.startsWith('match-')) return adId;
+  return times > 1 ? null : (otherAdId ?? null);
+}
+
+const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
+
+/** The notice with its ad as that is now, live. Which ad is fixed for the component's life. */
+export function useNoticeNow(notice: KnownNotice, subject: string): KnownNotice {
+  const { topics } = useNoticesApi();
+  const { rows, deletedIds } = useLiveList<AdCard>({
+    name: `ad ${subject}`,
+    isKept: false,
+    topic: `ad:${subject}`,
+    topics,
+    schema: AdCard,
+    rules,
+    // What was looked up tells no position: watched after the log's beginning, its newest state is heard at once.
+    load: async () => ({ rows: [], next: null, position: 0 }),
+  });
+  const ad = rows[0]?.row ?? (deletedIds.includes(subject) ? null : undefined);
+  if (ad === undefined) return notice;
+  return { ...notice, [subject === notice.adId ? 'ad' : 'otherAd']: ad };
+}
+
+/** What has become of its ad, where its sentence does not say that; null while it is there. */
+export function outcomeOf(notice: KnownNotice): string | null {
+  const { kind, adKind, adId, ad, otherAd } = notice;
+  const subject = subjectOf(notice);
+  if (subject === null) return null;
+  const now = subject === adId ? ad : otherAd;
+  if (now === undefined || kind === 'favourite-removed') return null;
+  if (now === null) return 'No longer shown';
+  if (!isOver(now.state) || kind === 'favourite-sold') return null;
+  return stateNameOf(subject === adId ? adKind : otherKind[adKind], now.state);
+}
+
+/** An ad matches those of the other kind. */
+const otherKind = { 'for-sale': 'wanted', wanted: 'for-sale' } as const;
