@@ -9,7 +9,6 @@ import type { Snapshot } from 'xstate';
 import type { ListSnapshots } from '../../live/list-snapshots';
 import { CallFailed } from '../../wiring/http/call-failed';
 import { useActors } from '../../wiring/root-actors';
-
 import { type AdsApi, useAdsApi } from '../ads-api';
 import type { KnownAds } from './use-live-ads';
 
