@@ -43,6 +43,21 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(localStorage.getItem(stored)).toBeNull();
   });
 
+  test('the postcode of the last ad goes with another country; one that was typed stays', async () => {
+    const last = { currency: 'EUR', country: 'AT', town: 'Graz#AT2778067', postcode: '8010' };
+    localStorage.setItem(`voltyard.user.${ann.id}.ad-defaults`, JSON.stringify(last));
+    await openForm();
+    const choose = (country: string) =>
+      fireEvent.change(screen.getByLabelText('Country'), { target: { value: country } });
+    expect(await screen.findByLabelText(/^Postcode/)).toHaveValue('8010');
+    choose('DE');
+    expect(screen.getByLabelText(/^Postcode/)).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: /^Town/ })).toHaveValue('');
+    fireEvent.change(screen.getByLabelText(/^Postcode/), { target: { value: '10115' } });
+    choose('AT');
+    expect(screen.getByLabelText(/^Postcode/)).toHaveValue('10115');
+  });
+
   test('typed answers are kept as a draft', async () => {
     await openForm();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Zoe' } });

@@ -30,6 +30,8 @@ export type AdDraft = { kind: AdKind; productType: ProductType } & Required<Answ
     aside?: Partial<Record<ProductType, Answers>>;
     /** The previous answers of the fields that the catalogue filled in and that were neither edited nor confirmed. */
     filled?: Answers;
+    /** The place of the last ad, with which the form begins, as far as the person has not answered themselves. */
+    remembered?: Partial<Record<'town' | 'postcode', string>>;
     /** What the saved ad says: a day that has gone by meanwhile stays valid there. */
     saved?: Answers;
   };
@@ -57,6 +59,9 @@ export const emptyDraft = (kind: AdKind, productType: ProductType, defaults: Dra
   priceType: 'fixed',
   visibility: 'public',
   ...defaults,
+  ...((defaults.town !== '' || defaults.postcode !== '') && {
+    remembered: { town: defaults.town, postcode: defaults.postcode },
+  }),
 });
 
 /** The draft in the form of the wire, with only the fields that are shown. It may be incomplete. */

@@ -43,7 +43,7 @@ test('a search without criteria leaves it empty', () =>
 
 test('it is near the town of the search, within its distance or the default one, without the usual postcode', () => {
   const usual = { ...wanted('car'), postcode: '10115' };
-  const near = { country: 'AT', town: 'Graz#AT2778067', postcode: '' };
+  const near = { country: 'AT', town: 'Graz#AT2778067', postcode: '', remembered: {} };
   const search = { near: graz.placeId, nearPlace: graz };
   expect(withCriteria(usual, search, graz)).toEqual({ ...usual, ...near, radiusKm: '100' });
   expect(withCriteria(usual, { ...search, radiusKm: 25 }, graz)).toEqual({

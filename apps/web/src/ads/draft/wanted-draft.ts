@@ -65,5 +65,6 @@ const nearTown = (town: ChosenTown): Partial<AdDraft> => ({
   country: town.country,
   town: townAnswer(town),
   postcode: '',
+  remembered: {},
   radiusKm: String(defaultRadiusKm),
 });

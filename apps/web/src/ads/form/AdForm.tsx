@@ -6,6 +6,7 @@ import { CatalogueNotice } from '../catalogue/FromCatalogue';
 import { useCatalogueAnswers } from '../catalogue/use-catalogue-answers';
 import { type AdDraft, withProductType } from '../draft/ad-draft';
 import { withCurrency } from '../draft/with-currency';
+import { withPlace } from '../draft/with-place';
 import { type DraftProblems, isRequired, problemsOf } from '../draft/draft-problems';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { askedGroups, askedNamesOf } from '../kinds/asked-questions';
@@ -78,7 +79,8 @@ export function AdForm(props: AdFormProps) {
   const change = useCallback(
     (changes: Partial<AdDraft>) => {
       const before = latest();
-      before.onChange(withAnswers(before.draft, withCurrency(before.draft, changes)));
+      const answers = withPlace(before.draft, withCurrency(before.draft, changes));
+      before.onChange(withAnswers(before.draft, answers));
     },
     [latest],
   );
