@@ -64,6 +64,27 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
     await expectSignedIn(page, userName);
   });
 
+  await test.step('look into the account menu', async () => {
+    const banner = page.getByRole('banner');
+    const account = banner.getByRole('button', { name: 'Account' });
+    await tabTo(page, account);
+    // What hears the key may come a moment after the page.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown');
+      await expect(banner.getByRole('link', { name: 'Summary' })).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('End');
+    await expect(banner.getByRole('link', { name: 'Logout' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(account).toBeFocused();
+    await expect(account).toHaveAttribute('aria-expanded', 'false');
+    // Tab leaves it, and it closes.
+    await page.keyboard.press('Enter');
+    await expect(account).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Shift+Tab');
+    await expect(account).toHaveAttribute('aria-expanded', 'false');
+  });
+
   await test.step('post an ad', async () => {
     await page.goto('/ads/for-sale/create');
     await addPhoto(page, 'front.jpg');

@@ -1,4 +1,5 @@
 import { followMissingPhotos } from './photos/missing/missing-photos';
+import { followAccountMenuKeys } from './shell/toolbar/account-menu-keys';
 import { followDrawer } from './wiring/navigation/follow-drawer';
 import type { RootActors } from './wiring/root-actors';
 import type { Router } from './wiring/router/create-router';
@@ -9,6 +10,7 @@ import { sweepUploadDrafts } from './wiring/storage/upload-drafts-database';
 export function startLate(router: Router, { menu }: Pick<RootActors, 'menu'>): void {
   followDrawer(router, menu);
   followMissingPhotos();
+  followAccountMenuKeys({ menu });
   void sweepUploadDrafts();
   // Those who need them before try again.
   loadSchemas().catch(() => undefined);

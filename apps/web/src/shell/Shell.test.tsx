@@ -1,6 +1,7 @@
 import { mdiAccountCircle, mdiMenu } from '@mdi/js';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ann, networkFor, renderApp } from '../testing/render-app';
+import { followAccountMenuKeys } from './toolbar/account-menu-keys';
 import { isUserAuthenticated } from '@voltyard/contracts/accounts/accounts.rest';
 import { messageSnack } from '@voltyard/machines/snackbar/snackbar.machine';
 
@@ -135,6 +136,38 @@ describe('the account menu', () => {
     fireEvent.keyDown(summary, { key: 'Escape' });
     expect(toolbar().queryByRole('link', { name: 'Summary' })).not.toBeInTheDocument();
     expect(button).toHaveFocus();
+  });
+
+  test('is moved through by the arrow keys, Home and End, and opened by an arrow', async () => {
+    const { actors } = await renderApp({ user: ann });
+    const stop = followAccountMenuKeys(actors);
+    await toolbar().findByRole('link', { name: 'Ann Volta @ann_volt' });
+    const button = toolbar().getByRole('button', { name: 'Account' });
+    const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+    const link = (name: string) => toolbar().getByRole('link', { name });
+    button.focus();
+    press('End');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    press('ArrowDown');
+    await waitFor(() => expect(link('Summary')).toHaveFocus());
+    for (const [key, name] of [
+      ['ArrowDown', 'Favourites'],
+      ['ArrowDown', 'Logout'],
+      ['ArrowDown', 'Summary'],
+      ['ArrowUp', 'Logout'],
+      ['ArrowUp', 'Favourites'],
+      ['Home', 'Summary'],
+      ['End', 'Logout'],
+    ] as const) {
+      press(key);
+      expect(link(name)).toHaveFocus();
+    }
+    press('Escape');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    press('ArrowUp');
+    await waitFor(() => expect(link('Logout')).toHaveFocus());
+    stop();
   });
 
   test('closes when somebody points or tabs elsewhere', async () => {
