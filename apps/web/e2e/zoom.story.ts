@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
+import { callsOf } from './api-client';
 import { adCard, fillCarForm, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 
@@ -167,4 +168,21 @@ test('at a desk the wheel, clicks, keys and buttons enlarge a photo; another one
   await expectScale(page, 1.6);
   await viewer(page).getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expectScale(page, 1);
+});
+
+test('at 200 % zoom the first card of a list, and of the home page, begins on the screen', async ({
+  browser,
+}) => {
+  const { page: seller } = await member(browser, 'ann');
+  await (await callsOf(seller)).postCar(freshName('Zoe'));
+  const { page } = await visitor(browser, { viewport: { width: 640, height: 450 } });
+  for (const path of ['/ads/for-sale/list/car', '/ads/for-sale/list/car?subType=hatchback', '/']) {
+    await page.goto(path);
+    await expect(page.locator('.ad-card').first()).toBeInViewport();
+    await expect(page.locator('.list-facts, .home__head').first()).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+    const card = (await page.locator('.ad-card').first().boundingBox())!;
+    // The message at the edge covers the last 44 px.
+    expect(card.y).toBeLessThan(450 - 44);
+  }
 });
