@@ -56,7 +56,7 @@ for (const viewport of [phone, desk]) {
       await ann.page.getByRole('button', { name: 'Post ad' }).press('Enter');
       await expect(match).toBeVisible();
       await expect(match).toContainText(
-        '2 of 4, first registration not met, battery health not said, €400 under budget',
+        '2 of 4, first registration not met (nice to have), battery health not said, €400 under budget',
       );
       await expect(page.getByRole('region', { name: wanted })).toContainText(
         '1 ad fits, but does not say all that you ask',
@@ -225,3 +225,38 @@ test('a bell that is open does not count a match that is over', async ({ browser
   await sellers.edit(edited, 1, carFields({ model, price: 99_000 }));
   await expect(bell(ben.page)).toHaveAccessibleName('Notices', inItsTime);
 });
+
+for (const width of [320, 390, 1280])
+  test(`what waits to be shown covers no word of the first match, ${width} px wide`, async ({ browser }) => {
+    const [ann, ben] = [await member(browser, 'ann'), await member(browser, 'ben')];
+    const { page } = ben;
+    await page.setViewportSize({ width, height: 844 });
+    const [sellers, buyers] = [await callsOf(ann.page), await callsOf(page)];
+    const model = freshName('Zoe');
+    const offer = (title: string) => sellers.post(carFields({ title, model, price: 12_000 }));
+    const [first, second] = [freshName('Renault'), freshName('Renault')];
+    await offer(first);
+    await buyers.want(wantedCarFields({ title: `A ${model}`, models: [model] }));
+    await page.goto('/account/matches');
+    // A pointer in the list: what comes now waits.
+    await adCard(page, first).hover();
+    await offer(second);
+    const waiting = page.getByRole('button', { name: '1 new ad that fits' });
+    await expect(waiting).toBeVisible();
+    // Where it stands once it has come.
+    await waiting.evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)));
+    const [pill, title, facts] = await Promise.all(
+      [
+        waiting,
+        adCard(page, first).getByRole('link', { name: first }),
+        page.getByRole('region', { name: model }).getByText(/ fit/).first(),
+      ].map((one) => one.boundingBox()),
+    );
+    expect(pill!.y).toBeGreaterThanOrEqual(facts!.y + facts!.height);
+    expect(pill!.y + pill!.height).toBeLessThanOrEqual(title!.y);
+    // Large enough for a finger (WCAG 2.2, 2.5.8).
+    expect(pill!.height).toBeGreaterThanOrEqual(24);
+    await shot(page, `matches-waiting-${width}`);
+    await waiting.press('Enter');
+    await expect(adCard(page, second)).toBeVisible();
+  });

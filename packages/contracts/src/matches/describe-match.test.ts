@@ -5,6 +5,11 @@ import { askedBy, questionAbout, sentenceOfMatch } from './describe-match.js';
 import { assess } from './match-of.js';
 
 const reasons = { met: [], failed: [], unknown: [] };
+const withRange = buyerAdCard(wantedCarFields({ rangeKmMin: 300, niceToHave: ['rangeKmMin'] }));
+const [toBuyer, toSeller] = [
+  { reader: 'buyer', wanted: withRange },
+  { reader: 'seller', wanted: withRange },
+] as const;
 
 test('a match in a few words', () =>
   expect(
@@ -16,9 +21,16 @@ test('a match in a few words', () =>
         distanceKm: 11.6,
         overBudget: { seller: { amount: -400, currency: 'EUR' }, buyer: { amount: -400, currency: 'EUR' } },
       },
-      'buyer',
+      toBuyer,
     ),
-  ).toBe('3 of 5, range not met, battery health not said, €400 under budget, 12\u00a0km away'));
+  ).toBe(
+    '3 of 5, range not met (nice to have), battery health not said, €400 under budget, 12\u00a0km away',
+  ));
+
+test('what is not met and a must is not called nice to have', () =>
+  expect(sentenceOfMatch({ ...reasons, met: ['brand'], failed: ['range', 'year'] }, toSeller)).toBe(
+    '1 of 3, range not met (nice to have), first registration not met',
+  ));
 
 test('a budget that is not met is said by how far the price is over it', () => {
   const over = (euros: number) => ({ amount: euros, currency: 'EUR' });
@@ -30,7 +42,7 @@ test('a budget that is not met is said by how far the price is over it', () => {
         unknown: [],
         overBudget: { seller: over(euros), buyer: over(euros) },
       },
-      'seller',
+      toSeller,
     );
   expect(said(400)).toBe('1 of 2, €400 over budget');
   // Below the lowest price that the buyer asked for.
@@ -39,24 +51,24 @@ test('a budget that is not met is said by how far the price is over it', () => {
 
 test('where nothing is asked, that is said', () => {
   const nothing = { met: [], failed: [], unknown: [] };
-  expect(sentenceOfMatch(nothing, 'buyer')).toBe('Nothing in particular is asked');
-  expect(sentenceOfMatch({ ...nothing, distanceKm: 12 }, 'seller')).toBe(
+  expect(sentenceOfMatch(nothing, toBuyer)).toBe('Nothing in particular is asked');
+  expect(sentenceOfMatch({ ...nothing, distanceKm: 12 }, toSeller)).toBe(
     'Nothing in particular is asked, 12\u00a0km away',
   );
 });
 
 test('what is in the same town is less than a kilometre away, not none', () =>
-  expect(sentenceOfMatch({ ...reasons, distanceKm: 0.2 }, 'buyer')).toMatch(/less than 1\u00a0km away$/));
+  expect(sentenceOfMatch({ ...reasons, distanceKm: 0.2 }, toBuyer)).toMatch(/less than 1\u00a0km away$/));
 
 test('each reads the difference of prices in their own currency, roughly where it was converted', () => {
   const overBudget = {
     seller: { amount: 2501.75, currency: 'NOK' },
     buyer: { amount: 219.52, currency: 'EUR' },
   };
-  expect(sentenceOfMatch({ ...reasons, overBudget }, 'buyer')).toBe('about €220 over budget');
-  expect(sentenceOfMatch({ ...reasons, overBudget }, 'seller')).toBe('about NOK\u00a02,500 over budget');
+  expect(sentenceOfMatch({ ...reasons, overBudget }, toBuyer)).toBe('about €220 over budget');
+  expect(sentenceOfMatch({ ...reasons, overBudget }, toSeller)).toBe('about NOK\u00a02,500 over budget');
   const none = { amount: 0, currency: 'EUR' };
-  expect(sentenceOfMatch({ ...reasons, overBudget: { seller: none, buyer: none } }, 'buyer')).toBe(
+  expect(sentenceOfMatch({ ...reasons, overBudget: { seller: none, buyer: none } }, toBuyer)).toBe(
     'at the budget',
   );
 });

@@ -2,7 +2,7 @@ import type { AdCard, BuyerAdCard } from '../ads/ad-card.js';
 import { inSentence, productTypeNames } from '../ads/ad-copy.js';
 import { type CriterionName, criteriaTable } from '../ads/criteria/criteria-table.js';
 import { chipsOf } from '../ads/criteria/describe.js';
-import { wantedCriteria } from '../ads/criteria/wanted-criteria.js';
+import { niceToHaveOf, wantedCriteria } from '../ads/criteria/wanted-criteria.js';
 import { kilometresAway } from '../ads/quantities.js';
 import { moneyOf, roughMoneyOf } from '../money/money-of.js';
 import type { MatchReasons } from './match-of.js';
@@ -10,14 +10,23 @@ import type { MatchReasons } from './match-of.js';
 /** Who reads the match. */
 export type MatchReader = 'buyer' | 'seller';
 
-/** The match in a few words: `8 of 9, battery health not said, €400 under budget, 12 km away`. */
-export function sentenceOfMatch(match: MatchReasons, reader: MatchReader): string {
+/** What a reader is told of a match. */
+interface ToldMatch {
+  readonly reader: MatchReader;
+  readonly wanted: BuyerAdCard;
+}
+
+/**
+ * The match in a few words: `7 of 9, range not met (nice to have), battery health not said, €400 under budget, 12 km
+ * away`.
+ */
+export function sentenceOfMatch(match: MatchReasons, { reader, wanted }: ToldMatch): string {
   const { met, failed, unknown, overBudget, distanceKm } = match;
   const asked = met.length + failed.length + unknown.length;
   return [
     ...(asked > 0 ? [`${met.length} of ${asked}`] : []),
     ...(asked === 0 && overBudget === undefined ? ['Nothing in particular is asked'] : []),
-    ...failed.filter((name) => !isSaidByBudget(name, match)).map((name) => `${named(name)} not met`),
+    ...failed.filter((name) => !isSaidByBudget(name, match)).map((name) => notMet(name, wanted)),
     ...unknown.map((name) => `${named(name)} not said`),
     ...budgetWords(match, reader),
     ...(distanceKm === undefined ? [] : [kilometresAway(distanceKm)]),
@@ -42,6 +51,13 @@ export const questionAboutOne = (
   name: CriterionName,
   { productType, title }: Pick<AdCard, 'productType' | 'title'>,
 ): string => `About “${title}”: ${questionAbout(name, { productType })}`;
+
+/** What is a must says only that it is not met. */
+const notMet = (name: CriterionName, wanted: BuyerAdCard): string =>
+  `${named(name)} not met${niceToHaveOf(wanted).has(name) ? ` (${niceToHave})` : ''}`;
+
+/** What a buyer calls a criterion that is no must. */
+export const niceToHave = 'nice to have';
 
 const named = (name: CriterionName): string => inSentence(criteriaTable[name].label);
 

@@ -1,8 +1,10 @@
-import { mdiCheck, mdiClose, mdiHelpCircleOutline } from '@mdi/js';
+import { mdiCheck, mdiClose, mdiHelpCircleOutline, mdiMinus } from '@mdi/js';
 import { type AdCard, adIdOf, type BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { type CriterionName, criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
+import { niceToHaveOf } from '@voltyard/contracts/ads/criteria/wanted-criteria';
 import {
   askedBy,
+  niceToHave,
   questionAbout,
   questionAboutOne,
   sentenceOfMatch,
@@ -33,7 +35,9 @@ export function MatchReasons({ reasons, own, other, talk }: MatchReasonsProps) {
   const wanted = 'buyerAdId' in own ? own : (other as BuyerAdCard);
   return (
     <>
-      <p className="match__sentence">{sentenceOfMatch(reasons, wanted === own ? 'buyer' : 'seller')}</p>
+      <p className="match__sentence">
+        {sentenceOfMatch(reasons, { reader: wanted === own ? 'buyer' : 'seller', wanted })}
+      </p>
       {met.length + failed.length + unknown.length > 0 && (
         <ul className="match__criteria" aria-label="What is asked for">
           {met.map((name) => (
@@ -42,9 +46,7 @@ export function MatchReasons({ reasons, own, other, talk }: MatchReasonsProps) {
             </Criterion>
           ))}
           {failed.map((name) => (
-            <Criterion key={name} icon={mdiClose} state="failed" said="Not met, nice to have">
-              {askedBy(name, wanted)}
-            </Criterion>
+            <FailedCriterion key={name} {...{ name, wanted }} />
           ))}
           {unknown.map((name) => (
             <Criterion key={name} icon={mdiHelpCircleOutline} state="unknown" said="Not said">
@@ -58,9 +60,21 @@ export function MatchReasons({ reasons, own, other, talk }: MatchReasonsProps) {
   );
 }
 
+/** One that is nice to have says so and is no cross: it speaks against nothing. */
+const FailedCriterion = ({ name, wanted }: { name: CriterionName; wanted: BuyerAdCard }) =>
+  niceToHaveOf(wanted).has(name) ? (
+    <Criterion icon={mdiMinus} state="missed" said="Not met">
+      {askedBy(name, wanted)} <span className="match__nice">({niceToHave})</span>
+    </Criterion>
+  ) : (
+    <Criterion icon={mdiClose} state="failed" said="Not met">
+      {askedBy(name, wanted)}
+    </Criterion>
+  );
+
 interface CriterionProps {
   icon: string;
-  state: 'met' | 'failed' | 'unknown';
+  state: 'met' | 'missed' | 'failed' | 'unknown';
   /** To those who do not see the sign. */
   said: string;
   children: React.ReactNode;

@@ -146,6 +146,15 @@ test('a buyer sees what fits with the reasons, and can ask for what is not said'
   expect(match.getByRole('button', { name: 'Ask the seller: Battery health of Car 1' })).toBeVisible();
 });
 
+test('what is not met and nice to have says so, and is no cross', async () => {
+  await openMatches({ others: [car(1, { firstRegistration: '2012-01-15' })] });
+  const match = within(await item('Car 1'));
+  expect(match.getByText(/first registration not met \(nice to have\)/)).toBeVisible();
+  const missed = match.getByText('(nice to have)').closest('li')!;
+  expect(missed).toHaveTextContent('Not met: From 2019 (nice to have)');
+  expect(missed).toHaveClass('match__criterion--missed');
+});
+
 const conversationId = 'c0000000-0000-4000-8000-0000000000c0';
 const ask = { name: 'Ask the seller: Battery health of Car 1' };
 const askedLink = { name: 'You asked the seller: Battery health of Car 1. See the conversation' };

@@ -103,8 +103,8 @@ function matchVerdict(card: AdCard, wanted: BuyerAdCard): MatchVerdict | null {
   const whyNot = isMatch ? 'no: the deal is done, one is hidden, or both are of one user' : 'no';
   return {
     answer: matchOf(card, wanted) === null ? whyNot : 'yes',
-    buyer: sentenceOfMatch(reasons, 'buyer'),
-    seller: sentenceOfMatch(reasons, 'seller'),
+    buyer: sentenceOfMatch(reasons, { reader: 'buyer', wanted }),
+    seller: sentenceOfMatch(reasons, { reader: 'seller', wanted }),
   };
 }
 
