@@ -59,7 +59,7 @@ for (const viewport of [phone, desk]) {
         '2 of 4, first registration not met (nice to have), battery health not said, €400 under budget',
       );
       await expect(page.getByRole('region', { name: wanted })).toContainText(
-        '1 ad fits, but does not say all that you ask',
+        '1 ad fits, but does not say all that you must have',
       );
       adId = new URL(
         (await match.getByRole('link', { name: title, exact: true }).getAttribute('href'))!,

@@ -1,7 +1,8 @@
-import { type AdCard, adIdOf, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, adIdOf, type BuyerAdCard, type SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { priceInEuros } from '@voltyard/contracts/ads/criteria/comparable-price';
 import { matchLimits } from '@voltyard/contracts/limits';
-import { type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
+import { type Match, type MatchedAds, matchIdOf } from '@voltyard/contracts/matches/match';
+import { isInDoubt } from '@voltyard/contracts/matches/match-of';
 import {
   type AdWithMatches,
   dismissMatch,
@@ -31,7 +32,7 @@ export function matchRoutes(context: SliceContext): Route[] {
   };
   const countedOf = async (card: AdCard, { matches, dismissed, isCapped }: FoundMatches) => ({
     count: matches.length,
-    incomplete: matches.filter(({ unknown }) => unknown.length > 0).length,
+    incomplete: matches.filter((match) => isInDoubt(match, wantedIn(card, match))).length,
     dismissed: dismissed.length,
     isCapped,
     people: 'sellerAdId' in card ? await peopleWhoLook(card) : null,
@@ -103,6 +104,10 @@ const nothing = {
   unread: [],
   next: null,
 };
+
+/** The wanted ad of a match of one's own ad. */
+const wantedIn = (own: AdCard, { card }: Match): BuyerAdCard =>
+  'buyerAdId' in own ? own : (card as BuyerAdCard); // the other one is of the other kind
 
 const ownAdIdIn = ({ forSale, wanted }: Pair, userId: string): string =>
   adIdOf(forSale.userId === userId ? forSale : wanted);

@@ -335,6 +335,34 @@ test('how many of the ads that fit do not say all that is asked is counted', asy
   expect(await market.page(market.bob, wantedId)).toMatchObject({ count: 2, incomplete: 1 });
 });
 
+test.each<[string, Parameters<typeof wantedCarFields>[0], number]>([
+  ['musts', { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100 }, 3],
+  [
+    'what is nice to have',
+    { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100, niceToHave: ['sohPercentMin'] },
+    2,
+  ],
+  [
+    'only what is nice to have',
+    { budgetMax: 9000, rangeKmMin: 100, niceToHave: ['budgetMax', 'rangeKmMin'] },
+    0,
+  ],
+  ['a budget that cannot be compared', { budgetMax: 9000, currency: 'UAH', sohPercentMin: 80 }, 2],
+])(
+  'the same ads do not say all for the matches of a search as for its counts: %s',
+  async (_, asked, silent) => {
+    const wantedId = await market.want(asked);
+    const soh = { percent: 90, method: 'bms', basis: 'unknown', measuredOn: '2026-01-01' } as const;
+    const range = { rangeKm: 200, rangeCycle: 'wltp' } as const;
+    for (const said of [{ soh, ...range }, { soh }, { ...range }, {}])
+      await market.sell({ price: 8000, rangeKm: undefined, rangeCycle: undefined, ...said });
+    const { count, incomplete } = await market.page(market.bob, wantedId);
+    expect({ count, incomplete }).toEqual({ count: 4, incomplete: silent });
+    const { body } = await market.as(market.bob).get('/api/Search/GetSearches').expect(200);
+    expect(body.counts).toMatchObject([{ count: count - incomplete, unsaidCount: incomplete }]);
+  },
+);
+
 test('a match says what its buyer has asked already, with the conversation; its seller has the same one', async () => {
   const { ann, bob, carl } = market;
   const asked = { budgetMax: 9000, sohPercentMin: 80, rangeKmMin: 100 };

@@ -1,11 +1,11 @@
 import { type BuyerAdCard, type SellerAdCard } from '../ads/ad-card.js';
 import { isOver } from '../ads/ad-states.js';
 import { priceInEuros } from '../ads/criteria/comparable-price.js';
-import { type CriterionName } from '../ads/criteria/criteria-table.js';
+import { type CriterionName, givenRows } from '../ads/criteria/criteria-table.js';
 import { judge } from '../ads/criteria/judge.js';
 import type { Judgement } from '../ads/criteria/list-condition.js';
 import { distanceOf } from '../ads/criteria/sort-orders.js';
-import { niceToHaveOf, wantedCriteria } from '../ads/criteria/wanted-criteria.js';
+import { mustHavesOf, niceToHaveOf, wantedCriteria } from '../ads/criteria/wanted-criteria.js';
 import { converted } from '../money/in-euros.js';
 import { isCompared } from '../money/rates.js';
 
@@ -53,6 +53,13 @@ export function assess(forSale: SellerAdCard, wanted: BuyerAdCard): Assessment {
     ...budgetGap(forSale, wanted),
   };
 }
+
+/**
+ * Whether it is open if the vehicle fits: the ad for sale does not say something that it must have. What is nice to have
+ * is a question too, but decides nothing. Counts of matches and of searches both go by the musts of `mustHavesOf`.
+ */
+export const isInDoubt = ({ unknown }: Pick<MatchReasons, 'unknown'>, wanted: BuyerAdCard): boolean =>
+  givenRows(mustHavesOf(wanted)).some(([name]) => unknown.includes(name));
 
 /** The match of two ads; null when they are none: it is over for one of them, both are of one user, or a must has failed. */
 export function matchOf(forSale: SellerAdCard, wanted: BuyerAdCard): MatchReasons | null {

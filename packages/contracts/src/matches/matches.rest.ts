@@ -36,7 +36,7 @@ export type UnreadMatches = z.infer<typeof UnreadMatches>;
 const counted = {
   /** Without the dismissed ones, up to {@link matchLimits}.counted. */
   count: z.int(),
-  /** In how many of these the ad for sale does not say all that is asked. */
+  /** In how many of these the ad for sale does not say all that it must have. */
   incomplete: z.int(),
   /** How many its owner has dismissed. */
   dismissed: z.int(),

@@ -22,13 +22,13 @@ export const SearchCount = z.object({
   buyerAdId: AdId,
   /** How many say that they meet what it must have, as its list shows them; counted up to 10,000. */
   count: z.int(),
-  /** How many more do not say all that it asks, and may meet it. Its matches are of both. */
+  /** How many more do not say all that they must have, and may meet it. Its matches are of both, and count these too. */
   unsaidCount: z.int(),
   /** How many of both are the person's own, which are no matches. */
   ownCount: z.int(),
   /** How many of both others have posted since its results were last opened, counted up to 100. */
   newCount: z.int(),
-  /** How many of these do not say all that it asks. */
+  /** How many of these do not say all that they must have. */
   newUnsaidCount: z.int(),
 });
 export type SearchCount = z.infer<typeof SearchCount>;

@@ -1,7 +1,7 @@
 import type { BuyerAdCard } from '@voltyard/contracts/ads/ad-card';
 import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
 import { conditionOf } from '@voltyard/contracts/ads/criteria/list-query';
-import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
+import { mustHavesOf } from '@voltyard/contracts/ads/criteria/wanted-criteria';
 import { savedSearchLimits } from '@voltyard/contracts/limits';
 import type { SearchCount } from '@voltyard/contracts/searches/searches.rest';
 import type { Conditions, CountQuestion, Range, Views } from '../../views/views.js';
@@ -46,12 +46,12 @@ const noLimit = Number.MAX_SAFE_INTEGER;
 const { maximumNew } = savedSearchLimits;
 
 /**
- * What fits or does not say all that is asked, as matches do; of that what says it, as the list does, and what is the
- * person's own, which is no news to them.
+ * What meets all musts or does not say so, as matches do; of that what says it, and what is the person's own, which is no
+ * match, nor news to them. Whether the list of the search shows what does not say is another thing.
  */
 function questionOf({ search, isNew, without = [] }: SearchToCount): CountQuestion {
   const { productType, userId } = search;
-  const criteria = criteriaOfWanted(search);
+  const criteria = mustHavesOf(search);
   const orUnsaid = conditionOf(criteria, 'for-sale', () => true);
   const said: Conditions = conditionOf(criteria, 'for-sale');
   const own: Conditions = { equals: { userId } };

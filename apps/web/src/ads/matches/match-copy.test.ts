@@ -45,10 +45,10 @@ test.each([
 
 test.each([
   [12, 0, '12 ads fit'],
-  [14, 2, '14 ads fit, 2 of them do not say all that you ask'],
-  [14, 1, '14 ads fit, 1 of them does not say all that you ask'],
-  [1, 1, '1 ad fits, but does not say all that you ask'],
-  [3, 3, '3 ads fit, but none of them says all that you ask'],
+  [14, 2, '14 ads fit, 2 of them do not say all that you must have'],
+  [14, 1, '14 ads fit, 1 of them does not say all that you must have'],
+  [1, 1, '1 ad fits, but does not say all that you must have'],
+  [3, 3, '3 ads fit, but none of them says all that you must have'],
 ])('%i ads, of which %i do not say all', (count, incomplete, sentence) =>
   expect(countSentence({ ...counts, count, incomplete }, wantedCarCard())).toBe(sentence),
 );

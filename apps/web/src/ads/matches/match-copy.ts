@@ -19,7 +19,7 @@ export function countSentence(facts: MatchCounts, own: Priced): string {
 /** An ad, or what is typed of one. */
 type Priced = AdCard | { price?: number | undefined };
 
-/** An ad that does not say all that is asked may fit: it counts, and that is said. */
+/** An ad that does not say all that it must have may fit: it counts, and that is said. */
 function adsThatFit(facts: MatchCounts): string {
   const { count, isCapped, incomplete } = facts;
   if (count === 0) return areAllDismissed(facts) ? 'You dismissed every ad that fits' : 'No ad fits now';
@@ -28,12 +28,15 @@ function adsThatFit(facts: MatchCounts): string {
     : `${counted(count, 'ad')} ${count === 1 ? 'fits' : 'fit'}`;
   if (incomplete === 0) return fit;
   if (incomplete === count)
-    return `${fit}, but ${count === 1 ? 'does not say' : 'none of them says'} all that you ask`;
+    return `${fit}, but ${count === 1 ? 'does not say' : 'none of them says'} ${allMusts}`;
   return `${fit}, ${incomplete.toLocaleString(locale)} of them ${sayLess(incomplete)}`;
 }
 
+/** What an ad that fits for sure says. */
+export const allMusts = 'all that you must have';
+
 /** Of ads that may fit. */
-export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'} not say all that you ask`;
+export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'} not say ${allMusts}`;
 
 /** All that an ad had. */
 export const areAllDismissed = ({ count, dismissed }: Pick<MatchCounts, 'count' | 'dismissed'>): boolean =>

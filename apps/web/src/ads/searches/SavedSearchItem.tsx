@@ -11,7 +11,7 @@ import { countLabel, counted, dayOf, locale } from '../../ui/formats';
 import { isolated } from '../../ui/isolated';
 import { focusItem, isFocusFree } from '../../wiring/navigation/list-focus';
 import { useActors } from '../../wiring/root-actors';
-import { sayLess } from '../matches/match-copy';
+import { allMusts, sayLess } from '../matches/match-copy';
 import { resultsPlace } from './results-place';
 import { AskForDetails } from './AskForDetails';
 import { RenameSearch } from './RenameSearch';
@@ -103,7 +103,7 @@ function foundOf({ count, unsaidCount, ownCount }: SearchCount): string {
 /** What is new may also be an ad that does not say all: it is a match as well. */
 function newUnsaidOf(fresh: number, unsaid: number): string {
   if (unsaid < fresh) return `${countLabel(unsaid)} of the new ${sayLess(unsaid)}`;
-  return fresh === 1 ? 'The new one does not say all that you ask' : 'None of the new says all that you ask';
+  return fresh === 1 ? `The new one ${sayLess(1)}` : `None of the new says ${allMusts}`;
 }
 
 /** What the person is asked for before the search can be public; null while they are not. */

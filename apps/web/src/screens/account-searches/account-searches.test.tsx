@@ -80,8 +80,10 @@ test('how many more may fit, and how many are one’s own, is said beside what f
   ]);
   const found = async (number: number) =>
     (await item(number)).querySelector('.saved-search__found')!.textContent;
-  expect(await found(2)).toBe('12 ads fit now, 2 more do not say all that you ask');
-  expect(await found(1)).toBe('0 ads fit now, 1 more does not say all that you ask; 1 of these is yours');
+  expect(await found(2)).toBe('12 ads fit now, 2 more do not say all that you must have');
+  expect(await found(1)).toBe(
+    '0 ads fit now, 1 more does not say all that you must have; 1 of these is yours',
+  );
 });
 
 test('new ads that do not say all are counted, said apart, and shown by the link', async () => {
@@ -91,8 +93,8 @@ test('new ads that do not say all are counted, said apart, and shown by the link
     countOf(1, 0, 1, { unsaidCount: 1, newUnsaidCount: 1 }),
   ]);
   expect(await within(await item(2)).findByText('3 new')).toBeVisible();
-  expect(await item(2)).toHaveTextContent('1 of the new does not say all that you ask');
-  expect(await item(1)).toHaveTextContent('The new one does not say all that you ask');
+  expect(await item(2)).toHaveTextContent('1 of the new does not say all that you must have');
+  expect(await item(1)).toHaveTextContent('The new one does not say all that you must have');
   const addressOf = async (number: number) =>
     within(await item(number))
       .getByRole('link', { name: /^See \d new/ })
