@@ -64,7 +64,7 @@ import { publishedAnswers } from './conversations/published-answers.js';
 import { photos } from './photos/photos.js';
 import { photoPlacement } from './photos/place-photos.js';
 import { places } from './places/places.js';
-import { findTown, findTownNamed } from './places/read-gazetteer.js';
+import { findTown, findTownsNamed } from './places/read-gazetteer.js';
 import { reports } from './reports/reports.js';
 import { countCut, countDigests, recordDeliveries, watchLive } from './realtime/live-metrics.js';
 import { liveLimits, unlimitedSockets } from './realtime/live-limits.js';
@@ -340,7 +340,7 @@ async function createSlices(
     findSearchTitles: findSearchTitles(views),
     findSearchSummary: findSearchSummary({ views, handle }),
     findTown,
-    findTownNamed,
+    findTownsNamed,
     namesOfModels,
     placePhotos: photoPlacement(handle),
     ...adPhotos(handle),

@@ -237,7 +237,7 @@ export interface MailServerSettings {
 export type FindTown = (placeId: string) => Promise<Place | null>;
 
 /** The largest town of exactly a name, with at least so many inhabitants; null when there is none. */
-export type FindTownNamed = (name: string, leastInhabitants: number) => Promise<Place | null>;
+export type FindTownsNamed = (name: string, leastInhabitants: number) => Promise<readonly Place[]>;
 
 /** An ad whose deal is not done, public or private, as matches see it. */
 export interface AdToMatch<Card extends AdCard = AdCard> {
@@ -393,7 +393,7 @@ export interface SliceContext extends PhotosOfAds {
   readonly findSearchTitles: FindSearchTitles;
   readonly findSearchSummary: FindSearchSummary;
   readonly findTown: FindTown;
-  readonly findTownNamed: FindTownNamed;
+  readonly findTownsNamed: FindTownsNamed;
   /** All names of brands and models in the catalogue, brands first. */
   readonly namesOfModels: () => Promise<readonly string[]>;
   readonly placePhotos: PlacePhotos;

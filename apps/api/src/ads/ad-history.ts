@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type AdCard, isOwnersOnly } from '@voltyard/contracts/ads/ad-card';
 import {
@@ -8,8 +9,7 @@ import {
 } from '@voltyard/contracts/ads/ad-history';
 import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { noticeLimits } from '@voltyard/contracts/limits';
-import type { EventStore } from '../event-store/event-store.js';
-import { type AdVersion, hidesPrice, type Reader, versionsOf } from './ad-versions.js';
+import { type AdVersion, hidesPrice, type Reader } from './ad-versions.js';
 import { proofIn, withoutProof } from './proof-photo.js';
 
 /** What is told of an ad so far. */
@@ -69,15 +69,20 @@ export function shownEntries({ last, entries }: AdHistorySoFar): AdHistoryEntry[
     .toReversed();
 }
 
+/** So many versions are compared before other requests have their turn. */
+const comparedAtOnce = 100;
+
 /** The history of an ad that the asker may read. */
 export async function historyOf(
-  readStream: EventStore['read'],
-  adId: string,
+  versions: readonly AdVersion[],
   { isOwner }: Reader,
 ): Promise<AdHistoryEntry[]> {
   const withNext = isOwner ? withVersion : withVersionForOthers;
   let history = noHistory;
-  for await (const version of versionsOf(readStream, adId)) history = withNext(history, version);
+  for (const [place, version] of versions.entries()) {
+    if (place % comparedAtOnce === comparedAtOnce - 1) await others();
+    history = withNext(history, version);
+  }
   return shownEntries(history);
 }
 

@@ -4,7 +4,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import type { Commit, EventStore } from '../event-store/event-store.js';
 import { historyOf } from './ad-history.js';
-import { cardAtVersion, versionsOf } from './ad-versions.js';
+import { type AdVersion, cardAtVersion, versionsOf } from './ad-versions.js';
 
 const adId = 'ad-1';
 const owner = { userId: 'ann', userName: 'Ann' };
@@ -21,11 +21,7 @@ function streamOf(events: readonly AdEvent[], days: readonly number[] = []): Eve
   return async (_stream, after = 0, limit = commits.length) => commits.slice(after, after + limit);
 }
 
-async function cardsOf(read: EventStore['read']): Promise<(AdCard | null)[]> {
-  const cards = [];
-  for await (const { card } of versionsOf(read, adId)) cards.push(card);
-  return cards;
-}
+const asNow = (versions: readonly AdVersion[]): AdCard => versions.at(-1)!.card!;
 
 type Priced = Parameters<typeof carFields>[0] & { price: number };
 const publishedWith = (fields: Priced): AdEvent => ({
@@ -55,13 +51,13 @@ test('of an ad whose price is on request, no price it ever had is in any version
       const [first, ...others] = [...asked, { price: last, priceType: 'on-request' as const }];
       const events = [publishedWith(first), ...others.map(changedTo)];
       const days = before.map((one) => one.days);
-      const read = streamOf(events, days);
-      const now = (await cardsOf(read)).at(-1)!;
-      const versions = await Promise.all(
-        events.map((_, index) => cardAtVersion(read, now, { version: index + 1, isOwner: false })),
+      const versions = await versionsOf(streamOf(events, days), adId);
+      const now = asNow(versions);
+      const past = events.map((_, index) =>
+        cardAtVersion(versions, now, { version: index + 1, isOwner: false }),
       );
-      expect(versions).not.toContain(null);
-      expect(JSON.stringify([now, versions, await historyOf(read, adId, { isOwner: false })])).not.toMatch(
+      expect(past).not.toContain(null);
+      expect(JSON.stringify([now, past, await historyOf(versions, { isOwner: false })])).not.toMatch(
         /7\d{6}/,
       );
     }),
@@ -102,21 +98,14 @@ function onceArchived(): EventStore['read'] {
 }
 
 test('what was written while an ad was archived is told to its owner alone, what it said before to everybody', async () => {
-  const read = onceArchived();
-  const now = (await cardsOf(read)).at(-1)!;
+  const versions = await versionsOf(onceArchived(), adId);
+  const now = asNow(versions);
   const pastFor = (isOwner: boolean) =>
-    Promise.all([1, 2, 3, 4, 5, 6].map((version) => cardAtVersion(read, now, { version, isOwner })));
+    [1, 2, 3, 4, 5, 6].map((version) => cardAtVersion(versions, now, { version, isOwner }));
   const told = async (isOwner: boolean) =>
-    JSON.stringify([await pastFor(isOwner), await historyOf(read, adId, { isOwner })]);
-  expect((await pastFor(false)).map((card) => card?.version)).toEqual([
-    1,
-    2,
-    undefined,
-    undefined,
-    undefined,
-    6,
-  ]);
-  expect((await pastFor(true)).map((card) => card?.version)).toEqual([1, 2, 3, 4, 5, 6]);
+    JSON.stringify([pastFor(isOwner), await historyOf(versions, { isOwner })]);
+  expect(pastFor(false).map((card) => card?.version)).toEqual([1, 2, undefined, undefined, undefined, 6]);
+  expect(pastFor(true).map((card) => card?.version)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(await told(false)).not.toContain('7000001');
   expect(await told(false)).toContain('7000002');
   expect(await told(true)).toContain('7000001');

@@ -23,7 +23,8 @@ export interface AdVersion {
 const pieceOfStream = 100;
 
 /** The versions of an ad, oldest first. Other requests have their turn between pieces of a long stream. */
-export async function* versionsOf(readStream: EventStore['read'], adId: string): AsyncGenerator<AdVersion> {
+export async function versionsOf(readStream: EventStore['read'], adId: string): Promise<AdVersion[]> {
+  const versions: AdVersion[] = [];
   let card: AdCard | null = null;
   let after = 0;
   for (;;) {
@@ -31,10 +32,10 @@ export async function* versionsOf(readStream: EventStore['read'], adId: string):
     for (const commit of piece) {
       const version = versionAfter(card, commit as Commit<AdEvent>); // an ad's stream has no others
       card = version.card;
-      yield version;
+      versions.push(version);
     }
     const last = piece.at(-1);
-    if (last === undefined || piece.length < pieceOfStream) return;
+    if (last === undefined || piece.length < pieceOfStream) return versions;
     after = last.version;
     await others();
   }
@@ -57,14 +58,14 @@ export interface Reader {
  * and is public now. For others than its owner also null for a version that only the owner could read, and for each one
  * from before the operator hid the ad and showed it again.
  */
-export async function cardAtVersion(
-  readStream: EventStore['read'],
+export function cardAtVersion(
+  versions: readonly AdVersion[],
   now: AdCard,
   { version: wanted, isOwner }: Reader & { version: number },
-): Promise<AdCard | null> {
+): AdCard | null {
   if (wanted > now.version) return null;
   let found: AdCard | null = null;
-  for await (const { version, card } of versionsOf(readStream, adIdOf(now))) {
+  for (const { version, card } of versions) {
     if (version < wanted) continue;
     if (version === wanted) found = card;
     if (isOwner || found === null) break;
@@ -80,7 +81,7 @@ export async function cardAtVersion(
 export const wasAdReadable =
   (readStream: EventStore['read']): WasAdReadable =>
   async (now, version) =>
-    (await cardAtVersion(readStream, now, { version, isOwner: false })) !== null;
+    cardAtVersion(await versionsOf(readStream, adIdOf(now)), now, { version, isOwner: false }) !== null;
 
 /**
  * A former card without what its owner does not show any more: a price, photos, the proof of the battery's health; and

@@ -44,7 +44,8 @@ import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 import { priceGuidance } from './price-guidance.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
-import { type PlacesInText, placesInTextBy } from './places-in-text.js';
+import { type ReadTextOf, textReader } from './places-in-text.js';
+import { recentVersions, type VersionsUpTo } from './recent-versions.js';
 import { type Spelling, spellingBy } from './spelling.js';
 import { suggestSearch } from './suggest-search.js';
 
@@ -60,14 +61,16 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
   // Made for the first request, so that the start does not wait for it.
   let made: Promise<Spelling> | null = null;
   const spelling = () => (made ??= context.namesOfModels().then(spellingBy));
-  let reading: Promise<PlacesInText> | null = null;
-  const placesInText: PlacesInText = async (text) => {
-    reading ??= context.namesOfModels().then((names) => placesInTextBy(context.findTownNamed, names));
-    return (await reading)(text);
+  let reader: Promise<ReadTextOf> | null = null;
+  const readText: ReadTextOf = async (text) => {
+    reader ??= context.namesOfModels().then((names) => textReader(context.findTownsNamed, names));
+    return (await reader)(text);
   };
+  const versionsUpTo = recentVersions(context.readStream);
+  const shared = { ...context, spelling, readText, versionsUpTo };
   return [
-    ...routesOf('for-sale', sellerAds, { ...context, spelling, placesInText }),
-    ...routesOf('wanted', buyerAds, { ...context, spelling, placesInText }),
+    ...routesOf('for-sale', sellerAds, shared),
+    ...routesOf('wanted', buyerAds, shared),
     ownersListOf('for-sale', privateSellerAds, context),
     ownersListOf('wanted', privateBuyerAds, context),
     keptUnder(
@@ -100,11 +103,12 @@ const problemOfMissing = { removed: 'ad-removed', hidden: 'ad-hidden', missing: 
 
 interface RoutesContext extends AdRoutesDependencies {
   spelling: () => Promise<Spelling>;
-  placesInText: PlacesInText;
+  readText: ReadTextOf;
+  versionsUpTo: VersionsUpTo;
 }
 
 function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
-  const { spelling, placesInText, handle, readStream, views, newId, findUserId, findAdCards, findTown } =
+  const { spelling, readText, versionsUpTo, handle, views, newId, findUserId, findAdCards, findTown } =
     context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
@@ -191,20 +195,20 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     keptUnder(
       listTopic,
       serve(calls.counts, async ({ params: { productType }, query }) =>
-        countsOf({ views, placesInText }, { kind, productType }, await withNearPlace(query, findTown)),
+        countsOf({ views, readText }, { kind, productType }, await withNearPlace(query, findTown)),
       ),
     ),
     serve(calls.listCountsOfUser, async ({ params: { productType, user }, query }) => {
       const userId = await existing(user);
       return countsOf(
-        { views, placesInText },
+        { views, readText },
         { kind, productType, userId },
         await withNearPlace(query, findTown),
       );
     }),
     serve(calls.suggestion, async ({ params: { productType }, query: { text = '' }, response }) => {
       response.set('Cache-Control', 'public, max-age=60');
-      const dependencies = { views, placesInText, spell: await spelling() };
+      const dependencies = { views, readText, spell: await spelling() };
       return { text: await suggestSearch(dependencies, { kind, productType }, text) };
     }),
     serve(calls.countsOfUser, async ({ params, user, response }) => {
@@ -218,7 +222,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
         const row = await readableAd(context, { adId: id, kind, user, response });
         if (version === undefined) return cardReply(row);
         const isOwner = isOwnersRow(row, user, response);
-        const card = await cardAtVersion(readStream, JSON.parse(row.json) as AdCard, { version, isOwner });
+        const versions = await versionsUpTo(id, row.position);
+        const card = cardAtVersion(versions, JSON.parse(row.json) as AdCard, { version, isOwner });
         if (card === null) throw new Problem('ad-version-unknown');
         return { data: card, statusCode: 200 } as ReplyOf<AdCalls['card']>;
       }),
@@ -226,7 +231,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await findReadableAd(context, { adId: id, kind, user, response });
       if (row === null) throw new Problem(problemOfMissing[(await missingAd(views, { adId: id, kind })).why]);
-      return { entries: await historyOf(readStream, id, { isOwner: isOwnersRow(row, user, response) }) };
+      const versions = await versionsUpTo(id, row.position);
+      return { entries: await historyOf(versions, { isOwner: isOwnersRow(row, user, response) }) };
     }),
     // From the stream itself: what is private is in no view.
     serve(calls.own, async ({ params: { id }, user, response }) => {

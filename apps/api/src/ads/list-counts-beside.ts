@@ -12,6 +12,7 @@ import {
   relaxedBy,
   widenings,
 } from '@voltyard/contracts/ads/criteria/relaxations';
+import type { TextReading } from '@voltyard/contracts/ads/criteria/wider-values';
 
 /** Counts the ads of a list under several conditions. */
 export interface CountsOfList {
@@ -19,10 +20,11 @@ export interface CountsOfList {
   readonly count: (conditions: readonly ListCondition[]) => Promise<readonly number[]>;
 }
 
-/** An empty list: its criteria, and the places that their words name. */
+/** An empty list: its criteria, the places that their words name, and which of the words are telling. */
 interface EmptyList {
   readonly criteria: Criteria;
   readonly places: readonly PlaceInText[];
+  readonly reading: TextReading;
 }
 
 /** The given criteria about which some ads of the list with `withUnknown` do not say anything. */
@@ -39,12 +41,12 @@ export async function unsaidIn(
 /** For an empty list: the number of ads without each criterion, and with other changes of the criteria. */
 export async function relaxedLists(
   { kind, count }: CountsOfList,
-  { criteria, places }: EmptyList,
+  { criteria, places, reading }: EmptyList,
 ): Promise<Pick<AdCounts, 'without' | 'relaxed'>> {
   const rows = givenRows(criteria);
   // Without its only criterion a list has all ads, which needs no count.
   const removed = rows.length < 2 ? [] : rows;
-  const wider = [nearby(places, criteria), ...widenings(criteria)];
+  const wider = [nearby(places, criteria), ...widenings(criteria, reading)];
   const sizes = (asked: readonly Criteria[]) => count(asked.map((one) => conditionOf(one, kind)));
   const changed = (relaxation: Relaxation) => relaxedBy(relaxation, criteria);
   // One question for all, because each question takes a place among those of everybody.

@@ -161,7 +161,10 @@ test('an empty list asks the index five questions at most, and none of them abou
     return views.countEach(view, questions, atMost);
   };
   const { count } = await countsOf(
-    { views: { ...views, countEach }, placesInText: async () => [] },
+    {
+      views: { ...views, countEach },
+      readText: async () => ({ places: [], names: [], isTelling: () => true }),
+    },
     { kind: 'for-sale', productType: 'car' },
     almostAll,
   );

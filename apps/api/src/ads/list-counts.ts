@@ -13,19 +13,19 @@ import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
 import { conditionsIn, refuseProblems } from './list-question.js';
-import type { PlacesInText } from './places-in-text.js';
+import type { ReadTextOf } from './places-in-text.js';
 
 /** Counts are compared before they are bounded, because two that are bounded may differ in fact. */
 const noLimit = Number.MAX_SAFE_INTEGER;
 
 interface CountsDependencies {
   readonly views: Views;
-  readonly placesInText: PlacesInText;
+  readonly readText: ReadTextOf;
 }
 
 /** The number of ads in a list, and the number for each value of its filter. */
 export async function countsOf(
-  { views, placesInText }: CountsDependencies,
+  { views, readText }: CountsDependencies,
   scope: ListScope,
   criteria: Criteria,
 ): Promise<AdCounts> {
@@ -73,13 +73,14 @@ export async function countsOf(
     unsaid: withUnknown!.count > list!.count ? await unsaidIn(asking, criteria, withUnknown!.count) : [],
     ...(list!.count > 0
       ? { without: {}, relaxed: [] }
-      : await relaxedLists(asking, { criteria, places: await placesNamed(criteria) })),
+      : await relaxedLists(asking, await readEmpty(criteria))),
     position,
   };
 
   /** Another place than the one asked for is no small change. */
-  async function placesNamed({ text = '', near }: Criteria) {
-    return near === undefined ? placesInText(text) : [];
+  async function readEmpty(empty: Criteria) {
+    const { places, ...reading } = await readText(empty.text ?? '');
+    return { criteria: empty, places: empty.near === undefined ? places : [], reading };
   }
 }
 

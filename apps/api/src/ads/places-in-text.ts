@@ -1,38 +1,75 @@
 import { bareName, colourNames, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { PlaceInText } from '@voltyard/contracts/ads/criteria/relaxations';
+import { type TextReading, textWords } from '@voltyard/contracts/ads/criteria/wider-values';
 import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { isFiller } from '@voltyard/contracts/ads/synonyms';
-import type { FindTownNamed } from '../slice.js';
+import type { FindTownsNamed } from '../slice.js';
 
-/** The places whose names are words of a search; those with the most words first, then in their order. */
-export type PlacesInText = (text: string) => Promise<readonly PlaceInText[]>;
+/** What a search says of places, and how it is read where words are left out of it. */
+export interface ReadText extends TextReading {
+  /** The places whose names are words of it; those with the most words first, then in their order. */
+  readonly places: readonly PlaceInText[];
+}
+export type ReadTextOf = (text: string) => Promise<ReadText>;
 
 /** The most words of a name: `Las Palmas de Gran Canaria` is found by fewer. */
 const longestName = 4;
 /** Among other words a village is one by chance: `one`, `pack`, `box`. */
 const leastAmongOthers = 5000;
-/** Each is counted at several distances. */
-const mostPlaces = 2;
+/** Each is counted at several distances, */
+const mostNames = 2;
+/** in as many countries. */
+const mostNamesakes = 3;
 
 /** Words of a vehicle are no places, although there is a Mercedes in Argentina and a Van in Turkey. */
-export function placesInTextBy(findTownNamed: FindTownNamed, namesOfModels: readonly string[]): PlacesInText {
+export function textReader(findTownsNamed: FindTownsNamed, namesOfModels: readonly string[]): ReadTextOf {
   const ofVehicles = wordsOfVehicles(namesOfModels);
-  const isOfVehicle = (words: readonly string[]) =>
-    words.every((word) => searchTokens(word).every((token) => ofVehicles.has(token)));
+  const isOfVehicle = (word: string) => searchTokens(word).every((token) => ofVehicles.has(token));
+
+  /** Names of vehicles say most; without any, long words that are no place do, and a year. */
+  function tellingIn(words: readonly string[], names: readonly string[]): TextReading['isTelling'] {
+    const isNameOfVehicle = (word: string) => word.length > 1 && isOfVehicle(word);
+    const isLong = (word: string) => /\p{L}{4}|^(?:19|20)\d\d$/u.test(word) && !names.includes(word);
+    const isWordTelling = words.some(isNameOfVehicle) ? isNameOfVehicle : isLong;
+    return (left) => left.some(isWordTelling);
+  }
+
   return async (text) => {
-    const words = text.split(/[\s,;]+/).filter((word) => word !== '');
-    const found: (PlaceInText & { first: number; end: number })[] = [];
+    const words = textWords(text);
+    const found: FoundName[] = [];
     for (const { first, end } of runsOf(words)) {
-      if (found.length === mostPlaces) break;
+      if (found.length === mostNames) break;
       const named = words.slice(first, end);
       const isTaken = found.some((other) => first < other.end && other.first < end);
-      if (isTaken || isOfVehicle(named) || isFiller(named.at(-1)!.toLowerCase())) continue;
+      if (isTaken || named.every(isOfVehicle) || isFiller(named.at(-1)!.toLowerCase())) continue;
       const name = named.join(' ');
-      const place = await findTownNamed(name, named.length < words.length ? leastAmongOthers : 0);
-      if (place !== null) found.push({ place, name, rest: without(words, first, end), first, end });
+      const namesakes = await findTownsNamed(name, named.length < words.length ? leastAmongOthers : 0);
+      if (namesakes.length > 0) found.push({ namesakes, name, first, end });
     }
-    return found;
+    const names = found.map(({ name }) => name);
+    const isTelling = tellingIn(words, names);
+    const restOf = ({ first, end }: FoundName) => {
+      const rest = without(words, first, end);
+      return isTelling(rest) || found.length > 1 ? rest.join(' ') : '';
+    };
+    const places = found.flatMap((one) =>
+      one.namesakes.slice(0, mostNamesakes).map((place) => ({
+        place,
+        name: one.name,
+        rest: restOf(one),
+        isOneOfMany: one.namesakes.length > 1,
+      })),
+    );
+    return { places, names, isTelling };
   };
+}
+
+/** A name in a text, with the towns that have it. */
+interface FoundName {
+  readonly namesakes: Awaited<ReturnType<FindTownsNamed>>;
+  readonly name: string;
+  readonly first: number;
+  readonly end: number;
 }
 
 /** All that could be a name, the longest first. */
@@ -42,10 +79,10 @@ function* runsOf(words: readonly string[]) {
 }
 
 /** Without the name and the words that lead to it: `tesla near Graz`. */
-function without(words: readonly string[], first: number, end: number): string {
+function without(words: readonly string[], first: number, end: number): string[] {
   let from = first;
   while (from > 0 && isFiller(words[from - 1]!.toLowerCase())) from -= 1;
-  return words.toSpliced(from, end - from).join(' ');
+  return words.toSpliced(from, end - from);
 }
 
 const wordsOfVehicles = (namesOfModels: readonly string[]): ReadonlySet<string> =>

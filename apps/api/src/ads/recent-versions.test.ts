@@ -43,3 +43,22 @@ test('an ad is read again only for a position behind what was read', async () =>
   expect(await positions(8)).toEqual([3, 7, 9]);
   expect(reads).toBe(2);
 });
+
+test('who asks for one ad at once has it read once, and another ad is read after it', async () => {
+  const reading: string[] = [];
+  let mostAtOnce = 0;
+  let atOnce = 0;
+  const read = (async (stream: string, after: number) => {
+    reading.push(stream);
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    await new Promise((resolve) => setImmediate(resolve));
+    atOnce -= 1;
+    return after === 0 ? [commitAt(3, 1)] : [];
+  }) as EventStore['read'];
+  const versionsUpTo = recentVersions(read);
+  const asked = ['1', '1', '2', '1'].map((adId) => versionsUpTo(adId, 3));
+  for (const versions of await Promise.all(asked)) expect(versions).toHaveLength(1);
+  expect(reading).toEqual(['ad-1', 'ad-2']);
+  expect(mostAtOnce).toBe(1);
+});

@@ -9,7 +9,7 @@ import { streamOfAd } from './ad.decider.js';
 /** So many commits of an ad are looked at, or until two prices are found: who changes more often has gone to and fro. */
 const commitsAtOnce = 100;
 
-/** Compares what an ad said at a version with what it had said before. */
+/** Compares what an ad said at a version with the lowest price that it had in the month before. */
 export const reducedPrice =
   (readStream: EventStore['read']): FindReducedPrice =>
   async ({ adId, version }) => {
@@ -23,14 +23,14 @@ export const reducedPrice =
     const { price, currency } = now.price;
     if (before.price.currency !== currency || before.price.price <= price) return null;
     const since = Date.parse(now.at) - priceMemory;
-    const wasAsCheap = said.some(
-      (one, index) =>
-        one !== now &&
-        Date.parse(said[index + 1]!.at) > since &&
-        one.price?.currency === currency &&
-        one.price.price <= price,
+    const ofLastMonth = said.flatMap((one, index) =>
+      one !== now && Date.parse(said[index + 1]!.at) > since && one.price?.currency === currency
+        ? [one.price.price]
+        : [],
     );
-    return wasAsCheap ? null : { from: before.price.price, to: price, currency };
+    // Raised before, it is not reduced from what it was raised to.
+    const from = Math.min(...ofLastMonth);
+    return from <= price ? null : { from, to: price, currency };
   };
 
 /** What an ad cost from a version on. */

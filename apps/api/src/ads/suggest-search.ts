@@ -4,7 +4,7 @@ import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
-import type { PlacesInText } from './places-in-text.js';
+import type { ReadTextOf } from './places-in-text.js';
 import type { Spelled, Spelling } from './spelling.js';
 
 /** A suggestion must match this many times as many ads as the search: a rare word is not always a mistake. */
@@ -15,17 +15,17 @@ const maxCompared = 100;
 interface SuggestionDependencies {
   readonly views: Views;
   readonly spell: Spelling;
-  readonly placesInText: PlacesInText;
+  readonly readText: ReadTextOf;
 }
 
 /** A corrected search for a list, the one with the least change; null when none matches many more ads of the list. */
 export async function suggestSearch(
-  { views, spell, placesInText }: SuggestionDependencies,
+  { views, spell, readText }: SuggestionDependencies,
   scope: ListScope,
   search: string,
 ): Promise<string | null> {
-  const places = await placesInText(search);
-  const spelled = await spell(search, new Set(places.flatMap(({ name }) => searchTokens(name))));
+  const { names } = await readText(search);
+  const spelled = await spell(search, new Set(names.flatMap(searchTokens)));
   if (spelled === null) return null;
   const texts = [search, ...textsIn(spelled)];
   const { counts } = await views.countEach(

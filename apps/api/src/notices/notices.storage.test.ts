@@ -113,6 +113,17 @@ describe('an ad that people saved', () => {
     expect((await market.noticesOf(bob)).notices).toMatchObject([{ times: 2, price: { to: price - 600 } }]);
   });
 
+  test('a price that was raised before is compared with what it was', async () => {
+    const { bob } = market;
+    await market.save(bob, adId);
+    await market.changeAd(adId, 1, { price: price + 5000 });
+    market.timePasses(60);
+    await market.changeAd(adId, 2, { price: price - 1000 });
+    expect((await market.noticesOf(bob)).notices).toMatchObject([
+      { kind: 'favourite-reduced', price: { from: price, to: price - 1000 } },
+    ]);
+  });
+
   test('what it cost is told no more once its price is on request', async () => {
     const { bob } = market;
     await market.save(bob, adId);

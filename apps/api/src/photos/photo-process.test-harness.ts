@@ -90,7 +90,7 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findSearchTitles: async () => new Map(),
     findSearchSummary: async () => [],
     findTown: async () => null,
-    findTownNamed: async () => null,
+    findTownsNamed: async () => [],
     namesOfModels: async () => [],
     placePhotos: photoPlacement(handle),
   };

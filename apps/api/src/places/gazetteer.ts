@@ -15,8 +15,8 @@ export interface Gazetteer {
    * that name, then the larger ones. The text may name the region or the country after it: `Graz, Styria`, `graz austria`.
    */
   find(text: string, country?: string): Place[];
-  /** The largest town of exactly this name, with at least so many inhabitants; null when there is none. */
-  named(name: string, leastInhabitants: number): Place | null;
+  /** The largest town of exactly this name in each country, with at least so many inhabitants; the largest of all first. */
+  named(name: string, leastInhabitants: number): Place[];
   /** The town with an id; null when there is none. */
   town(placeId: string): Place | null;
 }
@@ -68,10 +68,13 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
     return asked;
   }
 
-  function townsOf(reading: Reading, country?: string, leastInhabitants = 0): Place[] {
+  function townsOf(
+    reading: Reading,
+    { country, leastInhabitants = 0, most = maximumPlacesFound }: Narrowing = {},
+  ): Place[] {
     const isAsked = askedAreas(reading, country);
     const spelling = Buffer.from(reading.isWhole ? `${reading.name}\t` : reading.name);
-    const best = largest(maximumPlacesFound, (line: number) => ids[line]!);
+    const best = largest(most, (line: number) => ids[line]!);
     const consider = (line: number) => {
       if (inhabitants[line]! < leastInhabitants) return;
       const isWholeName = text[starts[line]! + spelling.length] === tab;
@@ -104,20 +107,30 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
       // A name of several words may lack its last one: `New York`.
       const city = /\s/.test(name.trim()) ? [`${name} city`] : [];
       for (const whole of [name, name.replace(article, ''), ...city]) {
-        const [largestNamed] = townsOf(wholeName(whole), undefined, leastInhabitants);
-        if (largestNamed !== undefined) return largestNamed;
+        const found = townsOf(wholeName(whole), { leastInhabitants, most: mostOfOneName });
+        if (found.length > 0)
+          return [...Map.groupBy(found, ({ country }) => country).values()].map(([first]) => first!);
       }
-      return null;
+      return [];
     },
     find: (asked, country) => {
       for (const reading of readingsOf(asked)) {
-        const found = townsOf(reading, country);
+        const found = townsOf(reading, country === undefined ? {} : { country });
         if (found.length > 0) return found;
       }
       return [];
     },
   };
 }
+
+interface Narrowing {
+  readonly country?: string;
+  readonly leastInhabitants?: number;
+  readonly most?: number;
+}
+
+/** As many towns of one name are looked at: most Richmonds are in one country. */
+const mostOfOneName = 60;
 
 interface Reading {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import type { FindTown, FindTownNamed } from '../slice.js';
+import type { FindTown, FindTownsNamed } from '../slice.js';
 import { type Gazetteer, gazetteerOf } from './gazetteer.js';
 
 /** Written by `npm run places`. It is beside `src` and `dist`, so that both find it. */
@@ -22,5 +22,5 @@ export const gazetteer = (): Promise<Gazetteer> => (reading ??= read());
 
 export const findTown: FindTown = async (placeId) => (await gazetteer()).town(placeId);
 
-export const findTownNamed: FindTownNamed = async (name, leastInhabitants) =>
+export const findTownsNamed: FindTownsNamed = async (name, leastInhabitants) =>
   (await gazetteer()).named(name, leastInhabitants);

@@ -28,7 +28,9 @@ export function useNoticeNow(notice: KnownNotice, subject: string): KnownNotice 
   });
   const ad = rows[0]?.row ?? (deletedIds.includes(subject) ? null : undefined);
   if (ad === undefined) return notice;
-  return { ...notice, [subject === notice.adId ? 'ad' : 'otherAd']: ad };
+  if (subject !== notice.adId) return { ...notice, otherAd: ad };
+  const titleWhenSaved = notice.titleWhenSaved ?? notice.ad?.title;
+  return { ...notice, ad, ...(titleWhenSaved !== undefined && { titleWhenSaved }) };
 }
 
 /** What has become of its ad, where its sentence does not say that; null while it is there. */

@@ -169,7 +169,7 @@ describe('what has become of its ad stands in its row', () => {
     await pushAd(adId, about({ state: 'sold' }));
     expect(text()).toMatch(/Car · Sold$/);
     await pushAd(adId, null);
-    expect(text()).toMatch(/No longer shown$/);
+    expect(text()).toMatch(/Car · No longer shown$/);
     await pushAd(adId, about({ state: 'live' }));
     expect(text()).toMatch(/Car$/);
   });

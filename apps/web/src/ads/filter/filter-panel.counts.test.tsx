@@ -213,6 +213,7 @@ test('words that find nothing are offered with one fewer', async () => {
 
 test.each([
   ['graz', {}, 'Near Graz: 3', '?near=2778067'],
+  ['graz', { isOneOfMany: true }, 'Near Graz, Austria: 3', '?near=2778067'],
   ['zoe graz', { text: 'zoe' }, '“zoe” near Graz: 3', '?text=zoe&near=2778067'],
   [
     'zoe graz',
@@ -220,11 +221,12 @@ test.each([
     '“zoe” within 500\u00a0km of Graz: 3',
     '?text=zoe&near=2778067&radiusKm=500',
   ],
-])('of %s the place is offered, as %j', async (text, instead, label, address) => {
+])('of %s the place is offered, as %j', async (text, offered, label, address) => {
+  const { isOneOfMany = false, ...instead } = offered as { isOneOfMany?: boolean };
   const relaxation = {
     without: 'text' in instead ? [] : ['text' as const],
     instead: { ...instead, near: '2778067' },
-    nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45 },
+    nearPlace: { town: 'Graz', lat: 47.07, lon: 15.45, ...(isOneOfMany && { country: 'AT' }) },
     count: 3,
   };
   const { expectAsked } = await openPanel(`?${new URLSearchParams({ text })}`, undefined, {

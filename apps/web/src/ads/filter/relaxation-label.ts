@@ -6,6 +6,7 @@ import {
 import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
+import { countryName } from '@voltyard/contracts/country-name';
 import { kilometres } from '@voltyard/contracts/ads/quantities';
 import { relaxedBy, type Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
 
@@ -15,11 +16,14 @@ interface Asked {
   brands: ModelBrands;
 }
 
+type NearPlace = NonNullable<Relaxation['nearPlace']>;
+
 const afterFirst = (label: string, place: number): string => (place === 0 ? label : inSentence(label));
 
-/** `Near Graz`, `“zoe” near Graz`, `“zoe” within 200 km of Graz` */
-function placeLabel(town: string, { text, radiusKm }: Criteria): string {
-  const where = `${radiusKm === undefined ? 'near' : `within ${kilometres(radiusKm)} of`} ${town}`;
+/** `Near Graz`, `“zoe” near Valencia, Spain`, `“zoe” within 200 km of Graz` */
+function placeLabel({ town, country }: NearPlace, { text, radiusKm }: Criteria): string {
+  const place = country === undefined ? town : `${town}, ${countryName(country)}`;
+  const where = `${radiusKm === undefined ? 'near' : `within ${kilometres(radiusKm)} of`} ${place}`;
   return text === undefined ? where.replace(/^./, (first) => first.toUpperCase()) : `“${text}” ${where}`;
 }
 
@@ -40,7 +44,7 @@ export function relaxationLabel(relaxation: Relaxation, { about, filter, brands 
       });
   };
   const quoted = (labels: ReturnType<typeof said>) => labels.map((label) => `“${label}”`).join(' and ');
-  if (nearPlace) return placeLabel(nearPlace.town, relaxed);
+  if (nearPlace) return placeLabel(nearPlace, relaxed);
   if (without.length > 2) return `Only ${quoted(said(relaxed, () => true))}`;
   if (without.length > 0) return `Without ${quoted(said(filter, (name) => without.includes(name)))}`;
   const changed = Object.keys(instead);

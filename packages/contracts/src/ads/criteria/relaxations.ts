@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Place } from '../../places/places.rest.js';
 import { type Criteria, criteriaTable, type CriterionName, givenRows, withoutRow } from './criteria-table.js';
-import { distancesOf, widerValues } from './wider-values.js';
+import { distancesOf, type TextReading, widerValues } from './wider-values.js';
 
 /** A change of criteria that find nothing. */
 export const Relaxation = z.object({
@@ -9,8 +9,13 @@ export const Relaxation = z.object({
   without: z.array(z.enum(Object.keys(criteriaTable) as CriterionName[])),
   /** The parameters to change, and their new values. */
   instead: z.record(z.string(), z.union([z.number(), z.string()])),
-  /** Where the words name a place, which is asked for instead of them: its name and point. */
-  nearPlace: z.object({ town: z.string(), lat: z.number(), lon: z.number() }).optional(),
+  /**
+   * Where the words name a place, which is asked for instead of them: its name and point, and its country where there is
+   * one of the same name in another country.
+   */
+  nearPlace: z
+    .object({ town: z.string(), lat: z.number(), lon: z.number(), country: z.string().optional() })
+    .optional(),
 });
 export type Relaxation = z.infer<typeof Relaxation>;
 
@@ -32,22 +37,24 @@ export interface PlaceInText {
   /** As the text has it. */
   readonly name: string;
   readonly rest: string;
+  /** Whether it is told of which country it is: the name alone may mean others. */
+  readonly isOneOfMany: boolean;
 }
 
 /** The places that the words name in the place of their names: at the usual distance first, then farther away. */
 export const nearby = (places: readonly PlaceInText[], criteria: Criteria): Relaxation[][] =>
   distancesOf(criteriaTable.place.filterField('car'), criteria).map((distance) =>
-    places.map(({ place: { placeId, town, lat, lon }, rest }) => ({
+    places.map(({ place: { placeId, town, lat, lon, country }, rest, isOneOfMany }) => ({
       without: rest === '' ? ['text'] : [],
       instead: { ...(rest !== '' && { text: rest }), near: placeId, ...distance },
-      nearPlace: { town, lat, lon },
+      nearPlace: { town, lat, lon, ...(isOneOfMany && { country }) },
     })),
   );
 
 /** For each given criterion that can be wider, its wider values, the closest first, those that are equally close together. */
-export const widenings = (criteria: Criteria): Relaxation[][][] =>
+export const widenings = (criteria: Criteria, reading: TextReading): Relaxation[][][] =>
   givenRows(criteria).map((row) =>
-    widerValues(row, criteria).map((close) => close.map((instead) => ({ without: [], instead }))),
+    widerValues(row, criteria, reading).map((close) => close.map((instead) => ({ without: [], instead }))),
   );
 
 /** Each given criterion without all others: what is left to offer where no two of them are why nothing is found. */

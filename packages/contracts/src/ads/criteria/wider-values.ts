@@ -10,12 +10,16 @@ type Instead = Readonly<Record<string, number | string>>;
  * For a given criterion wider values than the given ones, the closest first, those that are equally close together. Only the
  * server asks for them, so they are not part of the rows, which every page has.
  */
-export function widerValues([name, row]: [CriterionName, CriterionRow], criteria: Criteria): Instead[][] {
+export function widerValues(
+  [name, row]: [CriterionName, CriterionRow],
+  criteria: Criteria,
+  reading: TextReading,
+): Instead[][] {
   // Its parameters are the same for every type of vehicle.
   const field = row.filterField('car');
   switch (field.operator) {
     case 'words':
-      return fewerWords(criteria.text ?? '').map((texts) =>
+      return fewerWords(criteria.text ?? '', reading).map((texts) =>
         texts.map((text) => ({ [field.parameter]: text })),
       );
     case 'between':
@@ -30,24 +34,43 @@ export function widerValues([name, row]: [CriterionName, CriterionRow], criteria
 /** Of more words there are too many pairs to count. */
 const maxWithoutTwo = 5;
 
-/** A text without one of its words, without two, and each word alone. */
-function fewerWords(text: string): string[][] {
-  const words = [...new Set(text.split(/\s+/))].filter((word) =>
-    searchTokens(word).some((token) => !isFiller(token)),
-  );
+/** How a text is read where words are left out of it. */
+export interface TextReading {
+  /** Names of several words, which stay together: `las palmas`. */
+  readonly names: readonly string[];
+  /** Whether a text with only these words asks for something. */
+  readonly isTelling: (words: readonly string[]) => boolean;
+}
+
+/** A text without the words that say nothing, without one of the others, without two, and each alone. */
+function fewerWords(text: string, { names, isTelling }: TextReading): string[][] {
+  const given = wordsAndNames(text, names);
+  const words = [...new Set(given)].filter((word) => searchTokens(word).some((token) => !isFiller(token)));
   const withoutOne = words.map((_, place) => words.toSpliced(place, 1));
   const withoutTwo = withoutOne.flatMap((left, place) =>
     left.slice(place).map((_, after) => left.toSpliced(place + after, 1)),
   );
   return [
+    words.length < given.length ? [words] : [],
     words.length > 1 ? withoutOne : [],
     words.length > 3 && words.length <= maxWithoutTwo ? withoutTwo : [],
     words.length > 2 ? words.map((word) => [word]) : [],
   ].map((close) => close.filter(isTelling).map((left) => left.join(' ')));
 }
 
-/** A single letter or digit, alone, begins some word of most ads. */
-const isTelling = (words: readonly string[]): boolean => words.some((word) => word.length > 1);
+/** The words of a text as they are written. */
+export const textWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+function wordsAndNames(text: string, names: readonly string[]): string[] {
+  const words = textWords(text);
+  const found: string[] = [];
+  for (let first = 0; first < words.length;) {
+    const name = names.find((one) => words.slice(first, first + textWords(one).length).join(' ') === one);
+    found.push(name ?? words[first]!);
+    first += name === undefined ? 1 : textWords(name).length;
+  }
+  return found;
+}
 
 /** How many times as much people would pay. */
 const timesAsMuch = [1.1, 1.25, 1.5, 2];
