@@ -32,6 +32,7 @@ test.each([
   ['nice pack graz zoe', ['Nice | pack graz zoe', 'Graz | nice pack zoe']],
   ['graz 8010', ['Graz | ']],
   ['graz 2021', ['Graz | 2021']],
+  ['graz near', ['Graz | ']],
   ['garagenwagen graz', ['Graz | garagenwagen']],
 ])('%s names %j', async (text, places) => expect(await found(text)).toEqual(places));
 

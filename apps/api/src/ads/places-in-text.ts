@@ -12,10 +12,10 @@ export interface ReadText extends TextReading {
 }
 export type ReadTextOf = (text: string) => Promise<ReadText>;
 
-/** The most words of a name: `Las Palmas de Gran Canaria` is found by fewer. */
-const longestName = 4;
-/** Among other words a village is one by chance: `one`, `pack`, `box`. */
-const leastAmongOthers = 5000;
+/** The most words of a name: `Las Palmas de Gran Canaria`. */
+const longestName = 5;
+/** A village is meant only where there is no town of its name, and among other words by chance: `one`, `pack`, `box`. */
+const leastOfTown = 5000;
 /** Each is counted at several distances, */
 const mostNames = 2;
 /** in as many countries. */
@@ -29,7 +29,8 @@ export function textReader(findTownsNamed: FindTownsNamed, namesOfModels: readon
   /** Names of vehicles say most; without any, long words that are no place do, and a year. */
   function tellingIn(words: readonly string[], names: readonly string[]): TextReading['isTelling'] {
     const isNameOfVehicle = (word: string) => word.length > 1 && isOfVehicle(word);
-    const isLong = (word: string) => /\p{L}{4}|^(?:19|20)\d\d$/u.test(word) && !names.includes(word);
+    const isLong = (word: string) =>
+      /\p{L}{4}|^(?:19|20)\d\d$/u.test(word) && !names.includes(word) && !isFiller(word.toLowerCase());
     const isWordTelling = words.some(isNameOfVehicle) ? isNameOfVehicle : isLong;
     return (left) => left.some(isWordTelling);
   }
@@ -43,7 +44,9 @@ export function textReader(findTownsNamed: FindTownsNamed, namesOfModels: readon
       const isTaken = found.some((other) => first < other.end && other.first < end);
       if (isTaken || named.every(isOfVehicle) || isFiller(named.at(-1)!.toLowerCase())) continue;
       const name = named.join(' ');
-      const namesakes = await findTownsNamed(name, named.length < words.length ? leastAmongOthers : 0);
+      const towns = await findTownsNamed(name, leastOfTown);
+      const isAlone = named.length === words.length;
+      const namesakes = towns.length > 0 || !isAlone ? towns : await findTownsNamed(name, 0);
       if (namesakes.length > 0) found.push({ namesakes, name, first, end });
     }
     const names = found.map(({ name }) => name);
