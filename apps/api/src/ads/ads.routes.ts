@@ -24,7 +24,6 @@ import type { OwnRows } from '../realtime/own-rows.js';
 import type { SliceContext } from '../slice.js';
 import type { Page, StoredRow } from '../views/views.js';
 import { type AdCommand, adDecider, type AdState, streamOfAd } from './ad.decider.js';
-import { historyOf } from './ad-history.js';
 import { cardAtVersion } from './ad-versions.js';
 import { adCountsOfUser } from './ad-counts-of-user.js';
 import { createAd } from './create-ad.js';
@@ -45,6 +44,7 @@ import { queryOf } from './list-question.js';
 import { priceGuidance } from './price-guidance.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
 import { type ReadTextOf, textReader } from './places-in-text.js';
+import { type RecentHistories, recentHistories } from './recent-histories.js';
 import { recentVersions, type VersionsUpTo } from './recent-versions.js';
 import { type Spelling, spellingBy } from './spelling.js';
 import { suggestSearch } from './suggest-search.js';
@@ -67,7 +67,8 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
     return (await reader)(text);
   };
   const versionsUpTo = recentVersions(context.readStream);
-  const shared = { ...context, spelling, readText, versionsUpTo };
+  const historyOf = recentHistories(versionsUpTo);
+  const shared = { ...context, spelling, readText, versionsUpTo, historyOf };
   return [
     ...routesOf('for-sale', sellerAds, shared),
     ...routesOf('wanted', buyerAds, shared),
@@ -105,11 +106,22 @@ interface RoutesContext extends AdRoutesDependencies {
   spelling: () => Promise<Spelling>;
   readText: ReadTextOf;
   versionsUpTo: VersionsUpTo;
+  historyOf: RecentHistories;
 }
 
 function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[] {
-  const { spelling, readText, versionsUpTo, handle, views, newId, findUserId, findAdCards, findTown } =
-    context;
+  const {
+    spelling,
+    readText,
+    versionsUpTo,
+    historyOf,
+    handle,
+    views,
+    newId,
+    findUserId,
+    findAdCards,
+    findTown,
+  } = context;
   const readAggregate = aggregateReader(handle);
   const names = kindNames[kind];
   const send = (adId: string, command: CommandAt<AdCommand>, seenVersion?: number) =>
@@ -231,8 +243,8 @@ function routesOf(kind: AdKind, calls: AdCalls, context: RoutesContext): Route[]
     serve(calls.history, async ({ params: { id }, user, response }) => {
       const row = await findReadableAd(context, { adId: id, kind, user, response });
       if (row === null) throw new Problem(problemOfMissing[(await missingAd(views, { adId: id, kind })).why]);
-      const versions = await versionsUpTo(id, row.position);
-      return { entries: await historyOf(versions, { isOwner: isOwnersRow(row, user, response) }) };
+      const isOwner = isOwnersRow(row, user, response);
+      return { entries: await historyOf({ adId: id, position: row.position, isOwner }) };
     }),
     // From the stream itself: what is private is in no view.
     serve(calls.own, async ({ params: { id }, user, response }) => {
