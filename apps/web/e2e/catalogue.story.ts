@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
-import { freshName, signUp, visitor } from './people';
+import { freshName, member, signUp, visitor } from './people';
 import { expectLargeTargets } from './small-targets';
 
 /** Completion of brand and model from the catalogue, by keyboard alone, on a phone and on a desk. */
@@ -118,3 +118,17 @@ for (const viewport of Object.values(widths))
       await expect(brand).toBeFocused();
       await expect(guess).toHaveCount(0);
     });
+
+test('Tab leads from a field with a long list of suggestions to the next field', async ({ browser }) => {
+  const { page } = await member(browser, 'tab');
+  await page.goto('/ads/for-sale/create');
+  await page.getByRole('radio', { name: 'Car' }).check({ force: true });
+  const brand = page.getByRole('combobox', { name: 'Brand' });
+  await brand.fill('Renault');
+  const list = page.getByRole('listbox', { name: 'Suggestions' }).filter({ has: page.getByRole('option') });
+  await expect(list).toBeVisible();
+  // What scrolls is what browsers take for a tab stop.
+  expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Model', exact: true })).toBeFocused();
+});

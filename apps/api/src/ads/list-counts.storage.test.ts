@@ -163,7 +163,7 @@ test('an empty list asks the index five questions at most, and none of them abou
   const { count } = await countsOf(
     {
       views: { ...views, countEach },
-      readText: async () => ({ places: [], names: [], isTelling: () => true }),
+      readText: async () => ({ places: [], names: [], isName: () => false, isTelling: () => true }),
     },
     { kind: 'for-sale', productType: 'car' },
     almostAll,

@@ -20,7 +20,10 @@ test.each([
   [0, 0],
 ])('beside more ads than are counted, %d that do not say are %d', async (silent, unknown) => {
   const views = manyAds({ saying: 59_026, silent });
-  const dependencies = { views, readText: async () => ({ places: [], names: [], isTelling: () => true }) };
+  const dependencies = {
+    views,
+    readText: async () => ({ places: [], names: [], isName: () => false, isTelling: () => true }),
+  };
   const counts = await countsOf(dependencies, { kind: 'for-sale', productType: 'car' }, { rangeKmMin: 50 });
   expect(counts).toMatchObject({
     count: maxAdsCounted,

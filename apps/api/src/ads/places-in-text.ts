@@ -63,7 +63,7 @@ export function textReader(findTownsNamed: FindTownsNamed, namesOfModels: readon
         isOneOfMany: one.namesakes.length > 1,
       })),
     );
-    return { places, names, isTelling };
+    return { places, names, isName: isOfVehicle, isTelling };
   };
 }
 

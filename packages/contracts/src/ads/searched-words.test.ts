@@ -67,7 +67,7 @@ test.each([
   ['Tesla-Model-Y Munich', ['tesla model y', 'model y munich', 'modely', 'tesla m', 'y']],
   ['Kia-EV6', ['ev 6', 'kia ev 6', 'ev6']],
   ['Volkswagen-e-up E-Cars', ['e-up', 'vw e-up', 'e up', 'vw e']],
-  ['with 7 seats', ['7 seats', 'seats 7']],
+  ['with 7 seats', ['7 seats', 'seats 7', '7 seater', '7-seater']],
   ['Tesla with a towbar à vendre', ['a tesla', 'tesla with a towbar', 'tesla à vendre']],
   [
     'Tesla towbar Berlin',

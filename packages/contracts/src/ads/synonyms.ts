@@ -28,6 +28,7 @@ const otherWords: OtherWords = [
   [['Mountain bike'], ['MTB', 'eMTB']],
   [['Kick scooter'], ['e-step', 'trottinette', 'Tretroller']],
   [['Type 2'], ['Mennekes', 'Typ 2']],
+  [['seats'], ['seater']],
   // A German approval (ABE) is what makes a kick scooter one of this class.
   [['eKFV'], ['ABE', 'legal in Germany']],
   [

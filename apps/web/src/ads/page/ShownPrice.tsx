@@ -49,7 +49,7 @@ export function ShownPrice({ price, amount, noun, children, about, reduced = nul
           </del>
         )}{' '}
         {reduced?.by}
-        {reduced && <span className="ad-sheet__reduced-on">, last on {reduced.on}</span>}
+        {reduced && <span className="ad-sheet__reduced-on">, {reduced.on}</span>}
       </p>
       <p role="status" className="visually-hidden">
         {former !== null && sentences[noun](former, amount)}

@@ -444,7 +444,7 @@ test('says what the price was reduced from, by how much, and when that was last'
   const { world } = await open(`/ads/for-sale/${adId}`, { loadAd: async () => zoe });
   await screen.findByRole('heading', { level: 1 });
   const price = () => document.querySelector('.ad-sheet__reduced')!;
-  expect(price()).toHaveTextContent(`was €17,900 Reduced by €1,400, last on ${dayOf(at)}`);
+  expect(price()).toHaveTextContent(`was €17,900 Reduced by €1,400, ${dayOf(at)}`);
   expect(document.querySelector('.ad-sheet__price ins')).toHaveTextContent('€16,500');
   const lower = { ...zoe, version: 2, price: 16_000, reduced: { by: 1900, at } };
   world.push(world.change(`ad:${adId}`, adId, lower));

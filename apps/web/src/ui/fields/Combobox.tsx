@@ -118,6 +118,8 @@ export function ComboboxControl<Item>(props: ControlProps<Item>) {
       <ul
         // The list does not have the name of the field, so that only one control has it.
         {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        // Browsers take what scrolls for a tab stop: the focus went to it, and was lost as it closed.
+        tabIndex={-1}
         className={`combobox__list ${isListed ? 'combobox__list--open' : ''}`}
       >
         {isListed &&

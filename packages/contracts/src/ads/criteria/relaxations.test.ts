@@ -3,7 +3,11 @@ import { nearby, pairs, relaxedBy, widenings } from './relaxations.js';
 import type { TextReading } from './wider-values.js';
 
 /** Any words but single letters and digits ask for something. */
-const plainly: TextReading = { names: [], isTelling: (words) => words.some(({ length }) => length > 1) };
+const plainly: TextReading = {
+  names: [],
+  isName: () => false,
+  isTelling: (words) => words.some(({ length }) => length > 1),
+};
 
 test.each([
   [{ priceMax: 50_000 }, { priceMax: 55_000 }],
@@ -81,6 +85,12 @@ describe('words', () => {
   test('that ask for nothing by themselves are not offered without the others', () => {
     const isTelling = (words: readonly string[]) => words.includes('zoe');
     expect(fewer('zoe 41 kwh', { isTelling })).toEqual([[], ['zoe kwh', 'zoe 41'], [], ['zoe']]);
+  });
+
+  test('of names stay longest, those at the beginning', () => {
+    const isName = (word: string) => ['tesla', 'model', '3', 'range'].includes(word);
+    const names = fewer('tesla model 3 range under 20000', { isName }).slice(3, -1).flat();
+    expect(names).toEqual(['tesla model 3 range', 'tesla model 3', 'tesla model']);
   });
 
   test('that are one cannot be fewer', () => expect(fewer('zoe').flat()).toEqual([]));

@@ -38,12 +38,14 @@ const maxWithoutTwo = 5;
 export interface TextReading {
   /** Names of several words, which stay together: `las palmas`. */
   readonly names: readonly string[];
+  /** Whether a word is of a vehicle's name. */
+  readonly isName: (word: string) => boolean;
   /** Whether a text with only these words asks for something. */
   readonly isTelling: (words: readonly string[]) => boolean;
 }
 
-/** A text without the words that say nothing, without one of the others, without two, and each alone. */
-function fewerWords(text: string, { names, isTelling }: TextReading): string[][] {
+/** A text without the words that say nothing, without one of the others, without two, with names alone, and each alone. */
+function fewerWords(text: string, { names, isName, isTelling }: TextReading): string[][] {
   const given = wordsAndNames(text, names);
   const words = [...new Set(given)].filter((word) => searchTokens(word).some((token) => !isFiller(token)));
   const withoutOne = words.map((_, place) => words.toSpliced(place, 1));
@@ -54,12 +56,21 @@ function fewerWords(text: string, { names, isTelling }: TextReading): string[][]
     words.length < given.length ? [words] : [],
     words.length > 1 ? withoutOne : [],
     words.length > 3 && words.length <= maxWithoutTwo ? withoutTwo : [],
+    ...beginnings(words.filter(isName)),
     words.length > 2 ? words.map((word) => [word]) : [],
   ].map((close) => close.filter(isTelling).map((left) => left.join(' ')));
 }
 
 /** The words of a text as they are written. */
 export const textWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+/** The longest first, of up to so many words. People write brand and model first. */
+const beginnings = (words: readonly string[]): string[][][] =>
+  words.slice(0, maxNames).flatMap((_, place) => {
+    const length = Math.min(words.length, maxNames) - place;
+    return length > 1 ? [[words.slice(0, length)]] : [];
+  });
+const maxNames = 6;
 
 function wordsAndNames(text: string, names: readonly string[]): string[] {
   const words = textWords(text);
