@@ -64,6 +64,7 @@ async function roundTripsOfWriting(write: () => Promise<unknown>): Promise<numbe
 const collectionsAskedBy = async (call: () => Promise<unknown>): Promise<string[]> =>
   (await observed.during(call)).map(({ collection }) => collection);
 
+// The fewest of several: who looks for matches of a new ad asks the same collection.
 test('a list is one round trip, and none once it is in memory', async () => {
   const isOfList = ({ collection }: ObservedCommand) => collection.startsWith('view_ad-cards');
   const counts: number[] = [];
@@ -73,7 +74,10 @@ test('a list is one round trip, and none once it is in memory', async () => {
     counts.push(roundTripsOf((await observed.during(list)).filter(isOfList)));
   }
   expect(Math.min(...counts)).toBe(1);
-  expect((await collectionsAskedBy(list)).filter((name) => name.startsWith('view_ad-cards'))).toEqual([]);
+  const again: number[] = [];
+  for (let time = 0; time < 3; time++)
+    again.push(roundTripsOf((await observed.during(list)).filter(isOfList)));
+  expect(Math.min(...again)).toBe(0);
 });
 
 test('who is signed in is asked once, and again after what changes it', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SellerAdCard } from '@voltyard/contracts/ads/ad-card';
 import type { Person } from '../app.test-harness.js';
 import { adsOf, type AdsUnderTest, kinds, startWithoutAds } from './ads.test-harness.js';
 
@@ -29,7 +30,9 @@ describe.each(kinds)('$name', (kind) => {
       const reply = await restore(id).expect(200);
       expect(reply.body).toEqual({ [kind.id]: id, version: 3, position: expect.any(Number) });
       expect(await titles('car')).toEqual(['The second one', 'The first one']);
-      expect(await cardOf(id)).toEqual({ ...before, version: 3, updatedAt: expect.any(String) });
+      // What an ad for sale cost before its deletion counts for no reduction (`price-reduction.ts`).
+      const { raisedFrom: _, ...after } = (await cardOf(id)) as SellerAdCard;
+      expect(after).toEqual({ ...before, version: 3, updatedAt: expect.any(String) });
     });
 
     test('both may be asked twice', async () => {
