@@ -15,7 +15,12 @@ const unanswered = () => new Promise<never>(() => undefined);
 
 export default function AdSaveFormWorkbench({ actor }: WorkbenchScreenProps<typeof adSaveMachine>) {
   const [draft, setDraft] = useState(() => draftOfCard(bikeCard()));
-  const api = { ...useAdsApi(), loadDemand: unanswered, loadPriceGuidance: unanswered };
+  const api = {
+    ...useAdsApi(),
+    loadDemand: unanswered,
+    loadPriceGuidance: unanswered,
+    loadFilterCounts: unanswered,
+  };
   return (
     <WorkbenchStage>
       <AdsApiContext value={api}>
