@@ -43,7 +43,7 @@ import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 import { priceGuidance } from './price-guidance.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
-import { type ReadTextOf, textReader } from './places-in-text.js';
+import { type ReadTextOf, textReader } from './text-reader.js';
 import { type RecentHistories, recentHistories } from './recent-histories.js';
 import { recentVersions, type VersionsUpTo } from './recent-versions.js';
 import { type Spelling, spellingBy } from './spelling.js';

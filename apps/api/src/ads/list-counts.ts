@@ -13,7 +13,7 @@ import type { Conditions, Counted, ToldValues, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { type CountsOfList, relaxedLists, unsaidIn } from './list-counts-beside.js';
 import { conditionsIn, refuseProblems } from './list-question.js';
-import type { ReadTextOf } from './places-in-text.js';
+import type { ReadTextOf } from './text-reader.js';
 
 /** Counts are compared before they are bounded, because two that are bounded may differ in fact. */
 const noLimit = Number.MAX_SAFE_INTEGER;

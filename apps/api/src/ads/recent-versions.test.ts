@@ -1,28 +1,6 @@
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
-import type { Commit, EventStore } from '../event-store/event-store.js';
+import type { EventStore } from '../event-store/event-store.js';
+import { commitAt } from './commits-of-ad.test-harness.js';
 import { recentVersions } from './recent-versions.js';
-
-const commitAt = (position: number, version: number): Commit => ({
-  position,
-  stream: 'ad-1',
-  version,
-  at: '2026-11-25T10:00:00.000Z',
-  events: [
-    version === 1
-      ? ({
-          type: 'AdPublished',
-          kind: 'for-sale',
-          adId: '1',
-          userId: 'ann',
-          userName: 'Ann',
-          publishedAt: '2026-11-25T10:00:00.000Z',
-          fields: carFields(),
-        } as { type: string })
-      : ({ type: 'AdChanged', userId: 'ann', fields: carFields({ price: 1000 * version }) } as {
-          type: string;
-        }),
-  ],
-});
 
 test('an ad is read again only for a position behind what was read', async () => {
   const stream = [commitAt(3, 1), commitAt(7, 2)];

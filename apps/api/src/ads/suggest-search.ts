@@ -4,7 +4,7 @@ import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import type { Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn } from './list-question.js';
-import type { ReadTextOf } from './places-in-text.js';
+import type { ReadTextOf } from './text-reader.js';
 import type { Spelled, Spelling } from './spelling.js';
 
 /** A suggestion must match this many times as many ads as the search: a rare word is not always a mistake. */

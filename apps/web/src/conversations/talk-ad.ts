@@ -1,7 +1,7 @@
-import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
+import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import type { ShownConversation } from '@voltyard/contracts/conversations/conversation';
 import { type ReactNode, useState } from 'react';
-import { useLiveList } from '../live/use-live-list';
+import { useLiveAd } from '../live/use-live-ad';
 import { useConversationsApi } from './conversations-api';
 
 /** The ad that two people talk about. */
@@ -14,21 +14,10 @@ export interface TalkAd {
 /** What it costs, and whether it is still to be had, in the words of the ads. */
 export type AboutAd = (ad: TalkAd) => ReactNode;
 
-const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
-
 /** The ad of a conversation, live; null where it was gone before. Which ad is fixed for the component's life. */
 export function useTalkAd({ adId, ad }: Pick<ShownConversation, 'adId' | 'ad'>): TalkAd | null {
   const { topics } = useConversationsApi();
-  const { rows, status } = useLiveList<AdCard>({
-    name: `ad ${adId}`,
-    isKept: false,
-    topic: `ad:${adId}`,
-    topics,
-    schema: AdCard,
-    rules,
-    // A single card tells no position: watched after the log's beginning, its newest state is heard at once.
-    load: async () => ({ rows: ad === null ? [] : [ad], next: null, position: 0 }),
-  });
+  const { rows, status } = useLiveAd({ adId, ad, topics });
   const heard = rows[0]?.row;
   const [lastKnown, setLastKnown] = useState(ad);
   if (heard !== undefined && heard !== lastKnown) setLastKnown(heard);

@@ -1,6 +1,5 @@
-import { AdCard, adIdOf } from '@voltyard/contracts/ads/ad-card';
 import { isOver, stateNameOf } from '@voltyard/contracts/ads/ad-states';
-import { useLiveList } from '../live/use-live-list';
+import { useLiveAd } from '../live/use-live-ad';
 import type { KnownNotice } from './notice-copy';
 import { useNoticesApi } from './notices-api';
 
@@ -11,21 +10,10 @@ export function subjectOf({ kind, adId, otherAdId, times }: KnownNotice): string
   return times > 1 ? null : (otherAdId ?? null);
 }
 
-const rules = { compare: () => 0, belongs: () => true, idOf: adIdOf };
-
 /** The notice with its ad as that is now, live. Which ad is fixed for the component's life. */
 export function useNoticeNow(notice: KnownNotice, subject: string): KnownNotice {
   const { topics } = useNoticesApi();
-  const { rows, deletedIds } = useLiveList<AdCard>({
-    name: `ad ${subject}`,
-    isKept: false,
-    topic: `ad:${subject}`,
-    topics,
-    schema: AdCard,
-    rules,
-    // What was looked up tells no position: watched after the log's beginning, its newest state is heard at once.
-    load: async () => ({ rows: [], next: null, position: 0 }),
-  });
+  const { rows, deletedIds } = useLiveAd({ adId: subject, ad: null, topics });
   const ad = rows[0]?.row ?? (deletedIds.includes(subject) ? null : undefined);
   if (ad === undefined) return notice;
   if (subject !== notice.adId) return { ...notice, otherAd: ad };

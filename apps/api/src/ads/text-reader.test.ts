@@ -1,5 +1,5 @@
 import { graz } from '@voltyard/contracts/places/places.fixtures';
-import { textReader } from './places-in-text.js';
+import { textReader } from './text-reader.js';
 
 /** Towns by their names, with their inhabitants. */
 const towns: Readonly<Record<string, number>> = {

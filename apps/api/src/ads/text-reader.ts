@@ -16,9 +16,8 @@ export type ReadTextOf = (text: string) => Promise<ReadText>;
 const longestName = 5;
 /** A village is meant only where there is no town of its name, and among other words by chance: `one`, `pack`, `box`. */
 const leastOfTown = 5000;
-/** Each is counted at several distances, */
+/** So many names of a text, each in so many countries: every one of these places is counted at several distances. */
 const mostNames = 2;
-/** in as many countries. */
 const mostNamesakes = 3;
 
 /** Words of a vehicle are no places, although there is a Mercedes in Argentina and a Van in Turkey. */
