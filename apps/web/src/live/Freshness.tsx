@@ -3,6 +3,8 @@ import './Freshness.scss';
 
 const sentencesOf = (what: string): Record<FreshnessState, { text: string; title: string }> => ({
   loading: { text: 'Loading', title: `The ${what} are on their way.` },
+  // Not longer than the others: what stands beside it would move with every page.
+  connecting: { text: 'Not live', title: `Connecting: new ${what} and changes appear here once it is done.` },
   live: { text: 'Live', title: `New ${what} and changes appear or are offered here as they are posted.` },
   'catching-up': { text: 'Catching up', title: 'Fetching what happened while you were away.' },
   stale: {

@@ -2,7 +2,7 @@ import type { Freshness } from '@voltyard/machines/live-list/live-list.selectors
 import type { LiveList } from './live-list';
 
 /** From best to worst: a whole is as fresh as its stalest part. */
-const byFreshness: readonly Freshness[] = ['live', 'catching-up', 'loading', 'stale', 'failed'];
+const byFreshness: readonly Freshness[] = ['live', 'catching-up', 'connecting', 'loading', 'stale', 'failed'];
 
 /** Several live lists as one, in the order of `compare`. It is there when all have answered, and failed only when all have. */
 export function mergedLists<Row>(

@@ -6,7 +6,7 @@ import { liveListMachine } from './live-list.machine.js';
 describe('the beginning', () => {
   test('listens first, then loads the first page', () => {
     const { now, order, loads, freshness } = startList();
-    expect(now().value).toEqual({ rows: 'loading', connection: 'closed' });
+    expect(now().value).toEqual({ rows: 'loading', connection: 'connecting' });
     expect(now().hasTag('busy')).toBe(true);
     expect(order).toEqual(['listening before 0 loads']);
     expect(loads.map(({ input }) => input)).toEqual([{ before: null }]);
@@ -63,12 +63,25 @@ describe('the beginning', () => {
     const { open, join, load, watches, ids, freshness } = startList();
     await load(page(['a2'], 8));
     expect(ids()).toEqual(['a2']);
-    expect(freshness()).toBe('stale');
+    expect(freshness()).toBe('connecting');
     open();
     expect(watches[0]!.input).toEqual({ after: 8 });
-    expect(freshness()).toBe('stale');
+    expect(freshness()).toBe('connecting');
     await join({ position: 9, missed: [change('a3', 9)] });
     expect(ids()).toEqual(['a3', 'a2']);
+    expect(freshness()).toBe('live');
+  });
+
+  test('a first connection that cannot be made makes it stale, and not before', async () => {
+    const { open, close, load, join, now, freshness } = startList();
+    await load(page(['a2'], 8));
+    expect(freshness()).toBe('connecting');
+    close();
+    expect(now().value).toEqual({ rows: 'loaded', connection: 'closed' });
+    expect(freshness()).toBe('stale');
+    open();
+    expect(freshness()).toBe('connecting');
+    await join({ position: 8, missed: [] });
     expect(freshness()).toBe('live');
   });
 

@@ -15,6 +15,7 @@ import { liveListSetupOf, loadOfOffer } from './live-list.setup.js';
  *     reloading    as failed to look at; done → loaded, the first page · error → failed · list.retried,
  *                  connection.opened → loading
  *   connection     connection.opened → joining · connection.closed → closed, from everywhere in it
+ *     connecting   the first connection is being made
  *     closed
  *     joining      the topic is watched after the list's position, or from now on while nothing is loaded
  *                  refused [isRefused], error → waiting · [isResync] → joining anew, list.outdated · done → joined
@@ -145,9 +146,10 @@ export const liveListMachineOf = <Row>() =>
         },
       },
       connection: {
-        initial: 'closed',
+        initial: 'connecting',
         on: { 'connection.opened': '.joining', 'connection.closed': '.closed' },
         states: {
+          connecting: {},
           closed: {},
           joining: {
             entry: 'keepAsked',

@@ -98,6 +98,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
       'The list could not be loaded, and what other lists know of it is shown where the network is cut; if the marketplace was just not ready, it is tried again by itself.',
     'rows.reloading': 'It is tried again by itself, while the page still says that it could not be loaded.',
     connection: 'Whether changes are heard.',
+    'connection.connecting': 'The first connection to the server is being made.',
     'connection.closed': 'There is no connection to the server; changes are not heard.',
     'connection.joining': 'The server is asked to tell of changes, and of those that were missed.',
     'connection.joined': 'Every change is heard as it happens.',
@@ -105,7 +106,7 @@ export const liveListModel = modelOf<typeof liveListMachine>({
   },
   events: {
     'connection.opened': { about: 'The connection to the server is there.' },
-    'connection.closed': { about: 'The connection to the server is lost.' },
+    'connection.closed': { about: 'The connection to the server is lost, or could not be made.' },
     'changes.heard': {
       about: 'The server tells of rows that are new, changed or gone.',
       payload: z.object({
@@ -217,6 +218,8 @@ export const liveListModel = modelOf<typeof liveListMachine>({
         now.context.position >= now.context.heardFrom),
     'a list that is not connected is never called live': (now) =>
       freshness(now) !== 'live' || !now.matches({ connection: 'closed' }),
+    'it is said to connect only before changes were heard for the first time': (now) =>
+      freshness(now) !== 'connecting' || now.context.heardFrom === null,
     'nothing known of a row is replaced by something older': ({ context }, before) =>
       before === null ||
       context.position === null ||

@@ -11,15 +11,17 @@ interface LiveListState<Row> {
  * How true the shown rows are.
  * - `loading`, `failed`: there are none yet
  * - `live`: every change is heard
+ * - `connecting`: not connected for the first time yet, and nothing says that there is no connection
  * - `catching-up`: connected, but what was missed is not there yet
- * - `stale`: not connected, also not yet, or the list could not be loaded anew
+ * - `stale`: not connected, or the list could not be loaded anew
  */
-export type Freshness = 'loading' | 'live' | 'catching-up' | 'stale' | 'failed';
+export type Freshness = 'loading' | 'connecting' | 'live' | 'catching-up' | 'stale' | 'failed';
 
 export function freshness<Row>({ context, value }: LiveListState<Row>): Freshness {
   if (!context.hasLoaded) return hasFailed({ value }) ? 'failed' : 'loading';
   if (hasFailed({ value })) return 'stale';
-  if (value.connection === 'joining') return context.heardFrom === null ? 'stale' : 'catching-up';
+  if (value.connection === 'connecting') return 'connecting';
+  if (value.connection === 'joining') return context.heardFrom === null ? 'connecting' : 'catching-up';
   if (value.connection !== 'joined') return 'stale';
   return value.rows === 'loading' ? 'catching-up' : 'live';
 }

@@ -21,7 +21,7 @@ test('it is there before its actor is started, and is plain data', () => {
   const rules = { compare: () => 0, belongs: () => true, idOf: String };
   const snapshot = loadedList(liveListMachine, rules, { rows: ['a'], next: null, position: 3 });
   expect(JSON.parse(JSON.stringify(snapshot))).toMatchObject({
-    value: { rows: 'loaded', connection: 'closed' },
+    value: { rows: 'loaded', connection: 'connecting' },
   });
   const actor = createActor(liveListMachine, { snapshot, input: rules });
   expect(actor.getSnapshot().context).toMatchObject({ hasLoaded: true, position: 3 });

@@ -85,7 +85,7 @@ test('what is known already is shown and followed without a load', () => {
 test('it is live with a connection only', async () => {
   const { send, answer, now } = open();
   await answer(matches(['a']));
-  expect(freshness(now())).toBe('stale');
+  expect(freshness(now())).toBe('connecting');
   send('connection.opened');
   expect(freshness(now())).toBe('live');
   send('connection.closed');

@@ -17,7 +17,7 @@ import { type EffectProblem, problemOf } from '../effect-problem.js';
  *                  done → loaded · error → stale, missing [isNotFound] · list.changed: it is outdated when it comes
  *     stale        items from before, with a problem · after retryPause, list.retried, list.changed, connection.opened →
  *                  refreshing · more.wanted [hasMore] → loadingMore
- *   connection     connection.opened → open · connection.closed → closed
+ *   connection     connecting until the first of: connection.opened → open · connection.closed → closed
  *
  * `listen` runs from the beginning to the end; with each load it is told which items to hear of, from which position on.
  */
@@ -225,9 +225,9 @@ export const matchListMachineOf = <Item extends ListedItem, Facts>() => {
         },
       },
       connection: {
-        initial: 'closed',
+        initial: 'connecting',
         on: { 'connection.opened': '.open', 'connection.closed': '.closed' },
-        states: { closed: {}, open: {} },
+        states: { connecting: {}, closed: {}, open: {} },
       },
     },
   });

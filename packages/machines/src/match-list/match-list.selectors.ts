@@ -12,5 +12,6 @@ export function freshness({
   value: { rows, connection },
 }: MatchListState): Freshness {
   if (position === null) return rows === 'failed' ? 'failed' : 'loading';
-  return problem !== null || connection === 'closed' ? 'stale' : 'live';
+  if (problem !== null || connection === 'closed') return 'stale';
+  return connection === 'open' ? 'live' : 'connecting';
 }

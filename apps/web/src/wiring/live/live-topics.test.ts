@@ -97,6 +97,20 @@ test('there is no connection until there is a listener, and one for all of them'
   expect([cars.log, bikes.log]).toEqual([['opened'], ['opened']]);
 });
 
+test('a connection that cannot be made is said to who listens, and to who starts to listen meanwhile', () => {
+  const { topics, listener, socket } = page();
+  const cars = listener();
+  topics.listen('for-sale:car', cars);
+  const bikes = listener();
+  topics.listen('for-sale:bike', bikes);
+  expect([cars.log, bikes.log]).toEqual([[], []]);
+  socket().happen('connect_error');
+  const scooters = listener();
+  topics.listen('for-sale:scooter', scooters);
+  socket().open();
+  for (const { log } of [cars, bikes, scooters]) expect(log).toEqual(['closed', 'opened']);
+});
+
 test('each hears only the changes of the own topic, in order', () => {
   const { topics, listener, socket } = page();
   const cars = listener();
@@ -140,12 +154,12 @@ test('a server that is cut off from its data counts as closed until it continues
   socket().open();
   socket().happen('paused');
   topics.listen('for-sale:bike', bikes);
-  expect([cars.log, bikes.log]).toEqual([['opened', 'closed'], []]);
+  expect([cars.log, bikes.log]).toEqual([['opened', 'closed'], ['closed']]);
   socket().happen('resumed');
   topics.listen('for-sale:scooter', scooters);
   expect([cars.log, bikes.log, scooters.log]).toEqual([
     ['opened', 'closed', 'opened'],
-    ['opened'],
+    ['closed', 'opened'],
     ['opened'],
   ]);
 });

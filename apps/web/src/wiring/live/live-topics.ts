@@ -17,6 +17,7 @@ export type TopicSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 /** The listener of an open topic: it is called for the connection and for every change of its topic. */
 export interface TopicListener {
   opened: () => void;
+  /** The connection is lost, or could not be made. */
   closed: () => void;
   changed: (changes: Change[]) => void;
   /**
@@ -63,8 +64,8 @@ export function createLiveTopics({
   const listeners = new Map<Topic, Set<TopicListener>>();
   let socket: TopicSocket | null = null;
   let usedToken: string | null = null;
-  /** The server itself is cut off from its data: as good as no connection. */
-  let isPaused = false;
+  /** There is no connection, and none under way for the first time; or the server itself is cut off from its data. */
+  let isClosed = false;
 
   const inTurn = paced(pace);
   let reconnectionPause = reconnection.first;
@@ -92,10 +93,13 @@ export function createLiveTopics({
       timeout: 8000,
     });
     const reportOpened = () => {
-      isPaused = false;
+      isClosed = false;
       everyListener().forEach((listener) => listener.opened());
     };
-    const reportClosed = () => everyListener().forEach((listener) => listener.closed());
+    const reportClosed = () => {
+      isClosed = true;
+      everyListener().forEach((listener) => listener.closed());
+    };
     /** Of which topics something was that is not understood is not known: all ask for what they missed. */
     const askAgain = () => {
       reportClosed();
@@ -107,10 +111,7 @@ export function createLiveTopics({
       onConnected?.();
     });
     opened.on('resumed', reportOpened);
-    opened.on('paused', () => {
-      isPaused = true;
-      reportClosed();
-    });
+    opened.on('paused', reportClosed);
     opened.on('disconnect', (reason) => {
       if (reason !== 'io client disconnect') slowDown(opened);
       reportClosed();
@@ -118,6 +119,7 @@ export function createLiveTopics({
       if (reason === 'io server disconnect') setTimeout(() => connectAgain(opened), reconnectionPause);
     });
     opened.on('connect_error', () => {
+      reportClosed();
       // Not active means that the server answered and refused, so nothing tries again by itself.
       if (!opened.active) setTimeout(() => connectAgain(opened), pauseAfterRefusal);
     });
@@ -146,7 +148,8 @@ export function createLiveTopics({
       const ofTopic = listeners.get(topic) ?? new Set();
       listeners.set(topic, ofTopic.add(listener));
       socket ??= open();
-      if (socket.connected && !isPaused) listener.opened();
+      if (isClosed) listener.closed();
+      else if (socket.connected) listener.opened();
       return () => {
         if (!ofTopic.delete(listener) || ofTopic.size > 0) return;
         listeners.delete(topic);

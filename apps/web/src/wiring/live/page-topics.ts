@@ -2,9 +2,11 @@ import { connectionWasOpened } from '../session/account-changes';
 import { getToken, onTokenChange, refuseToken } from '../session/token';
 import { loadSchemas } from '../schemas/late-zod';
 import { whenIdle } from '../when-idle';
-import type { createLiveTopics, LiveTopics } from './live-topics';
+import type { createLiveTopics, LiveTopics, TopicListener } from './live-topics';
 
 const pauseAfterFailure = 2000;
+/** Who wants to hear of the connection before there is one to ask. */
+const early = new Set<TopicListener>();
 
 /** Not before the first screen is drawn: nothing on it needs the connection, and what is missed until then is replayed. */
 async function connection(): Promise<LiveTopics> {
@@ -24,6 +26,7 @@ async function liveTopicsModule(): Promise<{ createLiveTopics: typeof createLive
       const [module] = await Promise.all([import('./live-topics'), loadSchemas()]);
       return module;
     } catch {
+      early.forEach((listener) => listener.closed());
       await new Promise((resolve) => setTimeout(resolve, pauseAfterFailure));
     }
   }
@@ -38,8 +41,11 @@ export const liveTopics: LiveTopics = {
     let isStopped = false;
     let stop = () => {
       isStopped = true;
+      early.delete(listener);
     };
+    early.add(listener);
     void topics().then(({ listen }) => {
+      early.delete(listener);
       if (!isStopped) stop = listen(topic, listener);
     });
     return () => stop();
