@@ -28,7 +28,7 @@ export function wantedFields({ vehicle, owner, towns, random }: Search): BuyerAd
   return {
     productType,
     title: knowsModel
-      ? `Looking for a ${brand} ${model}`
+      ? `Wanted: ${brand} ${model}`
       : `Wanted: ${typeName({ productType, subType })} ${random.pick(purposes[productType])}`,
     budgetMax: roundPrice(inCurrency(euros, currency)),
     currency,
