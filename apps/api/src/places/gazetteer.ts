@@ -1,11 +1,13 @@
 import { fold as foldLetters } from '@voltyard/contracts/fold';
 import { otherTownNames } from '@voltyard/contracts/places/other-town-names';
 import { maximumPlacesFound, type Place } from '@voltyard/contracts/places/places.rest';
+import { rememberTexts } from '@voltyard/contracts/remember-texts';
 import { firstTrue } from '../views/first-true.js';
 import { areasNamed } from './areas-named.js';
 import { linesOf, tab } from './gazetteer-lines.js';
 import { fold } from './fold.js';
 import { largest } from './largest.js';
+import { namesWithoutMistake } from './one-mistake.js';
 import { article, namesIn } from './spellings.js';
 
 /** The towns of the world. */
@@ -13,6 +15,7 @@ export interface Gazetteer {
   /**
    * The towns whose name begins with the text: first those that are written with its accents, then those of exactly
    * that name, then the larger ones. The text may name the region or the country after it: `Graz, Styria`, `graz austria`.
+   * Where no name begins so, the text may have a mistake: `Berlni`.
    */
   find(text: string, country?: string): Place[];
   /** The largest town of exactly this name in each country, with at least so many inhabitants; the largest of all first. */
@@ -43,6 +46,12 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
       (line) => text.compare(spelling, 0, spelling.length, starts[line], starts[line + 1]) >= 0,
     );
 
+  const begins = (start: string): boolean => {
+    const spelling = Buffer.from(start);
+    const line = starts[lineFrom(spelling)]!;
+    return text.compare(spelling, 0, spelling.length, line, line + spelling.length) === 0;
+  };
+
   function placeOn(line: number): Place {
     const values = text.toString('utf8', starts[line], starts[line + 1]).split('\t');
     const [, country, town, region, lat, lon] = values as [string, string, string, string, string, string];
@@ -71,31 +80,41 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   function townsOf(
     reading: Reading,
     { country, leastInhabitants = 0, most = maximumPlacesFound }: Narrowing = {},
+    names: Iterable<string> = [reading.name],
   ): Place[] {
     const isAsked = askedAreas(reading, country);
-    const spelling = Buffer.from(reading.isWhole ? `${reading.name}\t` : reading.name);
     const best = largest(most, (line: number) => ids[line]!);
-    const consider = (line: number) => {
+    const consider = (line: number, length: number) => {
       if (inhabitants[line]! < leastInhabitants) return;
-      const isWholeName = text[starts[line]! + spelling.length] === tab;
+      const isWholeName = text[starts[line]! + length] === tab;
       const isAccented = reading.accented !== null && isWritten(line, reading.accented);
       const size =
         (isAccented ? withItsAccents : 0) + (isWholeName ? ofExactlyThisName : 0) + inhabitants[line]!;
       if (best.takes(size)) best.add(line, size);
     };
-    // Of towns with any name, only the largest of each area can be among the largest.
-    if (spelling.length === 0)
-      for (const [area, lines] of largestIn.entries())
-        for (const line of lines) {
-          if (isAsked[area] === 0 || !best.takes(inhabitants[line]!)) break;
-          consider(line);
-        }
-    else {
-      const end = lineFrom(Buffer.concat([spelling, afterAll]));
-      for (let line = lineFrom(spelling); line < end; line += 1)
-        if (isAsked[areaOf[line]!] === 1) consider(line);
+    for (const name of names) {
+      const spelling = Buffer.from(reading.isWhole ? `${name}\t` : name);
+      // Of towns with any name, only the largest of each area can be among the largest.
+      if (spelling.length === 0)
+        for (const [area, lines] of largestIn.entries())
+          for (const line of lines) {
+            if (isAsked[area] === 0 || !best.takes(inhabitants[line]!)) break;
+            consider(line, 0);
+          }
+      else {
+        const end = lineFrom(Buffer.concat([spelling, afterAll]));
+        for (let line = lineFrom(spelling); line < end; line += 1)
+          if (isAsked[areaOf[line]!] === 1) consider(line, spelling.length);
+      }
     }
     return best.items().map(placeOn);
+  }
+
+  /** The names that one with a mistake may stand for. Readings of one text begin alike. */
+  function meant(): (name: string) => Iterable<string> {
+    const beginsWith = rememberTexts(begins);
+    return (name) =>
+      name.length < shortestWithMistake ? [] : new Set(namesWithoutMistake(name, beginsWith));
   }
 
   return {
@@ -114,11 +133,17 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
       return [];
     },
     find: (asked, country) => {
-      for (const reading of readingsOf(asked)) {
-        const found = townsOf(reading, country === undefined ? {} : { country });
-        if (found.length > 0) return found;
-      }
-      return [];
+      const within = country === undefined ? {} : { country };
+      const readings = readingsOf(asked);
+      const firstFound = (namesOf: (name: string) => Iterable<string>): Place[] => {
+        for (const reading of readings) {
+          const found = townsOf(reading, within, namesOf(reading.name));
+          if (found.length > 0) return found;
+        }
+        return [];
+      };
+      const found = firstFound((name) => [name]);
+      return found.length > 0 ? found : firstFound(meant());
     },
   };
 }
@@ -131,6 +156,9 @@ interface Narrowing {
 
 /** As many towns of one name are looked at: most Richmonds are in one country. */
 const mostOfOneName = 60;
+
+/** How many letters a name has that is looked for with a mistake: of fewer, some town is always like it. */
+const shortestWithMistake = 5;
 
 interface Reading {
   readonly name: string;
