@@ -227,3 +227,29 @@ test('the address of one’s own deleted scooter restores it; others are led to 
     await expect(each.getByText('This ad is not shown any more.')).toHaveCount(0);
   }
 });
+
+test('the edit address of one’s own deleted ad restores it, and is then its form; others learn nothing', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  const title = freshName('Zoe');
+  const calls = await callsOf(page);
+  const id = await calls.postCar(title);
+  await page.goto(`/ads/for-sale/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const other = (await member(browser, 'bob')).page;
+  for (const each of [page, other]) await each.goto(`/ads/for-sale/edit/${id}`);
+  await expect(other.getByRole('heading', { name: 'Nothing parked here' })).toBeVisible();
+  await expect(other.getByText(title)).toHaveCount(0);
+  for (const viewport of Object.values(sizes)) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByText(`You deleted ${title}. You can restore it: 24 hours left.`)).toBeVisible();
+    await expectNoOverflow(page);
+  }
+  await page.getByRole('button', { name: 'Restore' }).press('Enter');
+  await expect(page.getByText(`“${title}” is back`)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Edit your ad' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -14,6 +14,7 @@ import { useAdsApi } from '../ads-api';
 import { adFormCopy } from '../kinds/ad-form-copy';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
 import { useLoaded } from '../../wiring/failures/use-loaded';
+import { DeletedOwnAd } from './DeletedOwnAd';
 import { EditForm } from './EditForm';
 import { interruptedEditName } from './interrupted-edit';
 
@@ -40,7 +41,11 @@ function Edit({ kind, adId, userId }: EditAdProps & { userId: string }) {
     case 'loading':
       return <LoadingHeading label="Loading your ad" />;
     case 'missing':
-      return <MissingAd />;
+      return (
+        <DeletedOwnAd {...{ kind, adId, userId }} onRestored={loadAgain}>
+          <MissingAd />
+        </DeletedOwnAd>
+      );
     case 'failed':
       if (loaded.code === 'not-your-ad') return <Forbidden />;
       return <LoadFailed title="Your ad could not be loaded" problem={loaded.message} onRetry={loadAgain} />;
@@ -67,7 +72,7 @@ function useLoadReported(kind: AdKind, adId: string) {
   );
 }
 
-/** The page says it, and what to do next. */
+/** Never was there, or cannot be restored. The page says it, and what to do next. */
 function MissingAd() {
   useNotFoundNotification();
   return <NotFound />;

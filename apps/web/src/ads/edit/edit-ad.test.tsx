@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { OwnAd } from '@voltyard/contracts/ads/ad-card';
 import { photo } from '../../testing/ad-fixtures';
-import { editFormOf, save, title, type } from '../../testing/edit-form';
+import { editFormOf, refused, save, title, type } from '../../testing/edit-form';
 import { useEmptyBrowser } from '../../testing/empty-browser';
 import { kindsUnderTest } from '../../testing/kinds-under-test';
 import { ann } from '../../testing/render-app';
@@ -130,6 +130,57 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
     expect(screen.getByText('Deleted')).toHaveClass('save-footer__note');
     expect(screen.queryByRole('button', { name: 'Delete ad' })).not.toBeInTheDocument();
+  });
+
+  describe('the form of one’s own deleted ad', () => {
+    const deleted = { ...mine, deletedAt: new Date().toISOString() };
+    const openDeleted = async (isRestorable: boolean) => {
+      let [cards, isBack] = [isRestorable ? [deleted] : [], false];
+      const restored: unknown[] = [];
+      const bringBack = () => {
+        [cards, isBack] = [[], true];
+      };
+      const app = await openEdit({
+        loadOwnAd: async () => {
+          if (!isBack) throw refused('not-found', 404);
+          return mine as OwnAd;
+        },
+        loadDeletedAds: async () => ({ cards, next: null, count: cards.length, position: 10 }),
+        restoreAd: async (...question) => {
+          restored.push(question);
+          bringBack();
+          return { sellerAdId: id, buyerAdId: id, version: 5, position: 11 };
+        },
+      });
+      return { ...app, restored, bringBack };
+    };
+
+    test('says that it is deleted, and is there after its restoration', async () => {
+      const { restored } = await openDeleted(true);
+      const button = await screen.findByRole('button', { name: 'Restore' });
+      expect(screen.getByRole('heading', { level: 1, name: 'This ad was removed' })).toBeInTheDocument();
+      expect(screen.getByRole('main')).toHaveTextContent('You deleted Renault Zoe. You can restore it');
+      button.focus();
+      fireEvent.click(button);
+      expect(await title()).toHaveValue('Renault Zoe');
+      expect(await screen.findByText('“Renault Zoe” is back')).toBeInTheDocument();
+      expect(restored).toEqual([[kind, id]]);
+      await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    });
+
+    test('is there too after a restoration elsewhere', async () => {
+      const { world, bringBack } = await openDeleted(true);
+      await screen.findByRole('button', { name: 'Restore' });
+      bringBack();
+      world.push(world.change(`deleted-ads:${ann.id}`, id, null));
+      expect(await title()).toHaveValue('Renault Zoe');
+    });
+
+    test('is not found where it cannot be restored', async () => {
+      await openDeleted(false);
+      expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+    });
   });
 
   test('a deletion while the page was offline is reported when it is online again', async () => {

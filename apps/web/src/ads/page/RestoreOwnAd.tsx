@@ -1,21 +1,18 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { type AdCard, type Deleted, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import type { DeletedItem } from '@voltyard/machines/recently-deleted/recently-deleted.machine';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { timeLeft } from '../../deletion/time-left';
-import { type RecentlyDeletedActor, useRecentlyDeleted } from '../../deletion/use-recently-deleted';
+import type { RecentlyDeletedActor } from '../../deletion/use-recently-deleted';
 import { useDeletionsUnderWay } from '../../deletion/use-undoable-deletion';
 import { buttonClass } from '../../ui/ButtonLink';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { useNow } from '../../ui/use-now';
 import { useVisitor } from '../../visitor/use-visitor';
 import { focusPage, isFocusFree } from '../../wiring/navigation/list-focus';
-import { type AdsApi, useAdsApi } from '../ads-api';
-import { deletedItemOf, restoredMessage } from '../deleted-ad';
-import { findOwnDeletedAd } from './find-own-deleted-ad';
 import { OtherAds } from './MissingAd';
+import { useOwnDeletedAd } from './use-own-deleted-ad';
 
 interface RestoreOwnAdProps {
   adId: string;
@@ -42,33 +39,12 @@ const OtherAdsThan = ({ kinds, productType, children }: RestoreOwnAdProps) => (
 );
 
 function OwnDeletedAd({ userId, ...props }: RestoreOwnAdProps & { userId: string }) {
-  const api = useAdsApi();
-  const [calls] = useState(() => callsFor(props, api));
-  const deleted = useRecentlyDeleted<Deleted<AdCard>>({
-    ...calls,
-    topics: api.topics,
-    topic: `deleted-ads:${userId}`,
-    itemOf: deletedItemOf,
-    restoredMessage,
-  });
-  const [item] = useSelector(deleted, ({ context }) => context.items);
+  const { adId, kinds } = props;
+  const { deleted, item } = useOwnDeletedAd({ adId, kinds, userId });
   // After a restoration the ad itself takes the place of all this, so nothing else is said meanwhile.
   const isLeaving = useSelector(deleted, (state) => state.context.position !== null && state.hasTag('busy'));
   if (item !== undefined) return <Restore {...{ deleted, item }} {...props} />;
   return isLeaving ? null : <OtherAdsThan {...props} />;
-}
-
-/** The ad's kind is known once the ad is found. */
-function callsFor(query: RestoreOwnAdProps, { loadDeletedAds, restoreAd }: AdsApi) {
-  let kind = query.kinds[0]!;
-  return {
-    load: async (_before: string | null, signal?: AbortSignal) => {
-      const page = await findOwnDeletedAd(loadDeletedAds, query, signal);
-      for (const card of page.cards) kind = kindOf(card);
-      return page;
-    },
-    restore: (id: string) => restoreAd(kind, id),
-  };
 }
 
 interface RestoreProps extends Pick<RestoreOwnAdProps, 'kinds' | 'productType'> {
@@ -76,7 +52,8 @@ interface RestoreProps extends Pick<RestoreOwnAdProps, 'kinds' | 'productType'> 
   item: DeletedItem;
 }
 
-function Restore({ deleted, item, kinds, productType }: RestoreProps) {
+/** Says that the user deleted it, and for how long they may restore it. */
+export function Restore({ deleted, item, kinds, productType }: RestoreProps) {
   const now = useNow();
   const isRestoredByMessage = useDeletionsUnderWay().restoring.has(item.id);
   const isQueued = useSelector(deleted, ({ context }) => context.queue.length > 0);

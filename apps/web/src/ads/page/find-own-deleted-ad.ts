@@ -3,7 +3,7 @@ import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
 import type { DeletedPage } from '../../wiring/http/deleted-pages';
 import type { AdsApi } from '../ads-api';
 
-interface OwnDeletedAdQuery {
+export interface OwnDeletedAdQuery {
   adId: string;
   /** The kinds it may be of: an id alone does not tell. */
   kinds: readonly AdKind[];
