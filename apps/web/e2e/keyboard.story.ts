@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { adCard, expectSignedIn, freshName, visitor } from './people';
+import { callsOf } from './api-client';
+import { adCard, expectSignedIn, freshName, member, visitor } from './people';
 import { photoFile } from './photo-file';
 import { expectLargeTargets } from './small-targets';
 
@@ -141,4 +142,26 @@ test('sign-up, a sale with a photo, and a gallery upload, by keyboard alone', as
       await expectLargeTargets(page);
     }
   });
+});
+
+test('an ad that is opened has the focus on Close, and Next keeps it at the last ad', async ({ browser }) => {
+  const { page, userName } = await member(browser, 'key');
+  const [last, first] = [freshName('Leaf'), freshName('Zoe')];
+  const calls = await callsOf(page);
+  for (const title of [last, first]) await calls.postCar(title);
+  await page.goto(`/${userName}`);
+  await press(page, adCard(page, first).getByRole('link', { name: first, exact: true }));
+  const sheet = page.getByRole('dialog', { name: first });
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  const next = page.getByRole('button', { name: 'Next ad' });
+  await expect(next).toBeFocused();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: last })).toBeVisible();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(adCard(page, last).getByRole('link', { name: last, exact: true })).toBeFocused();
 });

@@ -19,13 +19,15 @@ interface AdDialogProps {
 /** The sheet over a list, for an ad that is there, on its way, or gone. */
 export function AdDialog({ titleId, isCovered = false, tools, onClosed, children }: AdDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const hearClose = useLeavingDialog(dialog, { onClosed, isCovered });
+  // It stays in its place from ad to ad.
+  const close = useRef<HTMLButtonElement>(null);
+  const hearClose = useLeavingDialog(dialog, { onClosed, isCovered, firstFocused: close });
   return (
     <dialog ref={dialog} className="ad-sheet" aria-labelledby={titleId} onClose={hearClose} closedby="any">
       <div className="ad-sheet__page">
         <div className="ad-sheet__head">
           {tools}
-          <IconButton icon={mdiClose} label="Close" onClick={() => dialog.current?.close()} />
+          <IconButton ref={close} icon={mdiClose} label="Close" onClick={() => dialog.current?.close()} />
           <SheetMessage />
         </div>
         {children}

@@ -7,6 +7,8 @@ interface LeavingDialogOptions {
    * without a click or key of its own, as by the Forward button.
    */
   isCovered?: boolean;
+  /** Has the focus at first; the browser gives it to the first button otherwise, even to one that does nothing now. */
+  firstFocused?: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -15,22 +17,27 @@ interface LeavingDialogOptions {
  */
 export function useLeavingDialog(
   dialog: RefObject<HTMLDialogElement | null>,
-  { onClosed, isCovered = false }: LeavingDialogOptions,
+  { onClosed, isCovered = false, firstFocused }: LeavingDialogOptions,
 ): () => void {
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
     const shown = dialog.current;
     isLeaving.current = false;
-    if (!shown?.open) shown?.showModal?.();
+    if (!shown?.open) show(shown, firstFocused);
     return () => {
       isLeaving.current = true;
       if (shown?.open) shown.close?.();
     };
-  }, [dialog]);
+  }, [dialog, firstFocused]);
   return () => {
     // An effect that ran twice, as in development, has opened it again by the time the first close is reported.
     if (isLeaving.current || dialog.current?.open) return;
-    if (isCovered) dialog.current?.showModal?.();
+    if (isCovered) show(dialog.current, firstFocused);
     else onClosed();
   };
+}
+
+function show(dialog: HTMLDialogElement | null, firstFocused: LeavingDialogOptions['firstFocused']): void {
+  dialog?.showModal?.();
+  firstFocused?.current?.focus({ preventScroll: true });
 }
