@@ -98,7 +98,7 @@ export function Created({ adId, draft, save, uploads, files, arePhotosStored, on
           View in list
         </ButtonLink>
         <ButtonLink to={pagePath} size="large" icon={mdiEyeOutline}>
-          See the ad
+          {isPrivate ? 'See your search' : 'See the ad'}
         </ButtonLink>
         {!isPrivate && (
           <button type="button" className="bp6-button bp6-large" onClick={() => void copyLink()}>

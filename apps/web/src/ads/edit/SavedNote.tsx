@@ -11,9 +11,12 @@ interface SavedNoteProps {
 }
 
 /** Stands beside the button after a save, with the way to what was saved. */
-export const SavedNote = ({ kind, adId, draft }: SavedNoteProps) => (
-  <>
-    {isPrivateAd(draft) ? 'Saved.' : 'Saved: everybody sees your changes.'}{' '}
-    <Link to={adPath(kind, adId)}>See the ad</Link>
-  </>
-);
+export function SavedNote({ kind, adId, draft }: SavedNoteProps) {
+  const isPrivate = isPrivateAd(draft);
+  return (
+    <>
+      {isPrivate ? 'Saved.' : 'Saved: everybody sees your changes.'}{' '}
+      <Link to={adPath(kind, adId)}>{isPrivate ? 'See your search' : 'See the ad'}</Link>
+    </>
+  );
+}

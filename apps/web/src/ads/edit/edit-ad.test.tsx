@@ -267,3 +267,12 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/not-found'));
   });
 });
+
+test('a kept search that is saved leads to it as what it is', async () => {
+  const { mine, openEdit } = editFormOf(kindsUnderTest.find(({ kind }) => kind === 'wanted')!);
+  const kept = { ...mine, visibility: 'private' } as OwnAd;
+  await openEdit({ loadOwnAd: async () => kept, updateAd: async (_, adId) => ({ adId, version: 5 }) });
+  await type('A car for the city');
+  save();
+  expect(await screen.findByRole('link', { name: 'See your search' })).toBeInTheDocument();
+});

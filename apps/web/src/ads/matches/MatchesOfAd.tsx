@@ -21,7 +21,7 @@ import { useWatchedAd } from '../page/use-watched-ad';
 import { StateLine } from '../state/StateLine';
 import { LoadingMatches } from './LoadingMatches';
 import { DismissedLink } from './DismissedLink';
-import { areAllDismissed, countSentence, dismissedCopy, matchCopy } from './match-copy';
+import { areAllDismissed, countSentence, dismissedCopy, matchCopy, seeOwn } from './match-copy';
 import { MatchRows } from './MatchRows';
 import { nextStep } from './next-step';
 import { type MatchesOfAd as Matches, useMatches } from './use-matches';
@@ -60,7 +60,7 @@ function NotDismissed({ adId, own }: { adId: string; own: AdCard }) {
             Matches of <bdi>{own.title}</bdi>
           </>
         }
-        actions={<ButtonLink to={pageOf(own)}>See your ad</ButtonLink>}
+        actions={<ButtonLink to={pageOf(own)}>{seeOwn(own)}</ButtonLink>}
       >
         <p className="list-facts">
           <Freshness state={freshness} what="ads" />

@@ -1,6 +1,6 @@
 import { carCard } from '../../testing/ad-fixtures';
 import { wantedCarCard } from '../../testing/wanted-fixtures';
-import { allMatches, countSentence } from './match-copy';
+import { allMatches, countSentence, seeOwn } from './match-copy';
 
 const counts = { count: 0, incomplete: 0, dismissed: 0, isCapped: false, people: null, unread: [] };
 
@@ -62,3 +62,9 @@ test('the way to all of them says how many there are', () => {
   expect(allMatches({ ...counts, count: 12 })).toBe('See all 12 matches');
   expect(allMatches({ ...counts, count: 200, isCapped: true })).toBe('See all 200+ matches');
 });
+
+test.each([
+  [carCard(), 'See your ad'],
+  [wantedCarCard(), 'See your wanted ad'],
+  [wantedCarCard({ visibility: 'private' }), 'See your search'],
+])('the link to one’s own ad says what that is', (own, label) => expect(seeOwn(own)).toBe(label));

@@ -1,5 +1,6 @@
-import type { AdCard } from '@voltyard/contracts/ads/ad-card';
+import { type AdCard, kindOf } from '@voltyard/contracts/ads/ad-card';
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { isPrivateAd } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { peopleWords } from '@voltyard/contracts/matches/describe-people';
 import type { PeopleWhoLook } from '@voltyard/contracts/matches/matches.rest';
 import type { Deletion } from '../../wiring/deletions';
@@ -37,6 +38,10 @@ export const allMusts = 'all that you must have';
 
 /** Of ads that may fit. */
 export const sayLess = (count: number): string => `${count === 1 ? 'does' : 'do'} not say ${allMusts}`;
+
+/** Of the link to the person's own ad. A kept search is one too, but nothing calls it so. */
+export const seeOwn = (own: AdCard): string =>
+  isPrivateAd(own) ? 'See your search' : `See your ${kindOf(own) === 'wanted' ? 'wanted ad' : 'ad'}`;
 
 /** All that an ad had. */
 export const areAllDismissed = ({ count, dismissed }: Pick<MatchCounts, 'count' | 'dismissed'>): boolean =>

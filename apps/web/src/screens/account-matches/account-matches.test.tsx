@@ -543,6 +543,13 @@ describe('the page of one ad', () => {
     expect(await screen.findByRole('heading', { name: 'No matches at the moment' })).toBeVisible();
   });
 
+  test('leads to a kept search as what it is', async () => {
+    const kept = { ...wanted, visibility: 'private' as const };
+    await openMatches({ own: { wanted: [kept], 'for-sale': [] } }, { at });
+    expect(await screen.findByRole('link', { name: 'See your search' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'See your ad' })).not.toBeInTheDocument();
+  });
+
   test('is nobody else’s', async () => {
     await openMatches({ own: { wanted: [{ ...wanted, userId: bob }], 'for-sale': [] } }, { at });
     expect(await screen.findByRole('heading', { name: 'Nothing parked here' })).toBeVisible();
