@@ -1,16 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
+import { type OwnMarketplace, startMarketplace } from './own-marketplace';
 import { expectSignedIn, freshName, passStandIn, signUp, visitor } from './people';
-
-const root = join(import.meta.dirname, '../../..');
 
 /** A real mail server on this machine, which gives nothing on. */
 const texts: string[] = [];
@@ -27,47 +22,19 @@ const mailServer = new SMTPServer({
     });
   },
 });
-let marketplace: ChildProcess;
-let folder: string;
+let marketplace: OwnMarketplace;
 let address: string;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 test.beforeAll(async () => {
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   const { port } = mailServer.server.address() as AddressInfo;
-  const ownPort = await freePort();
-  address = `http://127.0.0.1:${ownPort}`;
-  folder = mkdtempSync(join(tmpdir(), 'voltyard-mail-'));
-  const clock = join(import.meta.dirname, 'movable-clock.mjs');
-  marketplace = spawn(process.execPath, ['--import', clock, join(root, 'apps/api/dist/main.js')], {
-    env: {
-      PORT: String(ownPort),
-      DATA_DIR: folder,
-      PUBLIC_URL: address,
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-    },
-  });
-  const isReady = () =>
-    fetch(`${address}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  marketplace = await startMarketplace({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  address = marketplace.address;
 });
 
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => marketplace.once('close', resolve));
-  marketplace.kill();
-  await ended;
+  await marketplace.stop();
   mailServer.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('a person saves an address, confirms it by the link in another browser, and switches mails off', async ({
@@ -169,7 +136,8 @@ test('a mail about an unread message leads to it, and by its link its reader get
   const { page: bob } = await visitor(browser, phone);
   await signUp(bob, freshName('bob'));
   const conversation = await (await callsOf(bob)).writeAbout(adId, 'Is it still there?');
-  marketplace.kill('SIGUSR2');
+  // A mail tells of a message that is unread by then.
+  await marketplace.moveClock(11);
   await expect.poll(() => texts.length, { timeout: 60_000 }).toBe(before + 2);
   expect(texts.at(-1)).toContain(`${address}${conversation}`);
 

@@ -1,8 +1,4 @@
-/**
- * For a server that a story starts (`node --import`): each SIGUSR2 moves its clock on by so long that a mail tells of a
- * message that is unread by then.
- */
-const minutes = 11;
+/** For a server that a story starts with `node --import`: each message moves its clock on by so many minutes, and is answered then. */
 let moved = 0;
 const SystemDate = Date;
 
@@ -14,4 +10,9 @@ globalThis.Date = class extends SystemDate {
     return SystemDate.now() + moved;
   }
 };
-process.on('SIGUSR2', () => (moved += minutes * 60_000));
+process.on('message', (minutes) => {
+  moved += minutes * 60_000;
+  process.send('moved');
+});
+// It does not keep a server alive that is stopped.
+process.channel?.unref();

@@ -38,8 +38,12 @@ export async function visitor(browser: Browser, options: Parameters<Browser['new
  * A user who has just signed up: by calls, since `sign-up.story.ts` does it by the screens. No screen is open yet: a
  * story opens the one that it is about.
  */
-export async function member(browser: Browser, start: string): Promise<Person> {
-  const { context, page } = await visitor(browser);
+export async function member(
+  browser: Browser,
+  start: string,
+  options?: Parameters<typeof visitor>[1],
+): Promise<Person> {
+  const { context, page } = await visitor(browser, options);
   const userName = freshName(start);
   await page.goto('/health/live'); // where the browser keeps things for the site, and no script runs
   const token = await tokenOfNewMember(page, userName);
