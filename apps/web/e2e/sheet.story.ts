@@ -97,3 +97,45 @@ test('768 px wide, cards stand side by side', async ({ browser }) => {
     expect(left!.y).toBe(right!.y);
   }).toPass({ timeout: 20_000 });
 });
+
+test('icons stand as far from their labels on links as on buttons, and below a title there is room', async ({
+  browser,
+}) => {
+  const { page } = await member(browser, 'ann');
+  const id = await (await callsOf(page)).postCar(freshName('Zoe'));
+  await page.goto(`/ads/for-sale/${id}`);
+  const tools = page.locator('.ad-actions__tools .bp6-button');
+  await expect(tools).toHaveText(['Edit', 'Copy link', 'Delete']);
+  const placeOfIcons = () =>
+    tools.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const [icon, label] = [...button.children].map((part) => part.getBoundingClientRect());
+        const box = button.getBoundingClientRect();
+        // Of a zero below zero a plain one.
+        const round = (length: number) => Math.round(length * 2) / 2 + 0;
+        return {
+          beside: round(label!.left - icon!.right),
+          above: round(label!.top - icon!.bottom),
+          fromTop: round(icon!.top - box.top),
+          fromMiddle: round(icon!.left + icon!.width / 2 - box.left - box.width / 2),
+        };
+      }),
+    );
+  await page.setViewportSize({ width: 390, height: 844 });
+  const below = await placeOfIcons();
+  expect(
+    new Set(below.map(({ above, fromTop, fromMiddle }) => `${above} ${fromTop} ${fromMiddle}`)).size,
+  ).toBe(1);
+  expect(below[0]).toMatchObject({ above: 4, fromMiddle: 0 });
+  await page.setViewportSize({ width: 1280, height: 844 });
+  expect((await placeOfIcons()).map(({ beside }) => beside)).toEqual([8, 8, 8]);
+
+  await page.goto('/account/notices');
+  const pill = page.locator('.freshness');
+  await expect(pill).toHaveText('Live');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    expect((await pill.boundingBox())!.y - title.y - title.height).toBeGreaterThanOrEqual(8);
+  }
+});

@@ -39,7 +39,7 @@ export function NoticeList({ userId }: { userId: string }) {
           </div>
         }
       >
-        <p className="notices__facts">
+        <p className="list-facts">
           <Freshness state={list.freshness} what="notices" />
         </p>
       </ListHead>
