@@ -2,7 +2,7 @@ import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible-page';
 import { callsOf } from './api-client';
-import { adCard, freshName, member, passStandIn, visitor } from './people';
+import { adCard, expectSignedIn, freshName, member, passStandIn, visitor } from './people';
 
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 800 };
@@ -139,6 +139,32 @@ test('a signed-out user finds the ad saved after signing up', async ({ browser }
   await page.getByRole('banner').getByRole('link', { name: 'Favourites' }).click();
   await expect(adCard(page, title)).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px Back leads from an ad that a person signed in from to what was before it`, async ({
+    browser,
+  }) => {
+    const ann = await member(browser, 'ann');
+    const title = freshName('Zoe');
+    const id = await (await callsOf(ann.page)).postCar(title);
+    const bob = await member(browser, 'bob');
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    await page.goto('/contact');
+    await page.goto(`/ads/for-sale/${id}`);
+    await page.getByRole('button', { name: 'Favourite' }).press('Enter');
+    await page.getByLabel('User name').fill(bob.userName);
+    await page.getByLabel('User name').press('Enter');
+    await passStandIn(page, bob.userName);
+    await expect(page).toHaveURL(`/ads/for-sale/${id}`);
+    await expect(page.getByText(`“${title}” is among your favourites`)).toBeVisible();
+    await expectSignedIn(page, bob.userName);
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favourite' })).toHaveAttribute('aria-pressed', 'true');
+  });
+}
 
 test('a heart is large enough for a finger', async ({ browser }) => {
   const ann = await member(browser, 'ann');

@@ -38,6 +38,7 @@ async function open(root: HTMLElement): Promise<void> {
     signInResult,
     isNarrow: isNarrow(),
     navigate,
+    goBack: (steps) => window.history.go(-steps),
     leaveTo: (url) => window.location.assign(url),
     ...lateCalls(() => import('./wiring/http/conversations'), 'sendMessage'),
     unreadEffects,

@@ -7,7 +7,7 @@ import { countLabel } from '../ui/formats';
 import { useActors } from '../wiring/root-actors';
 import { contentId } from '../wiring/navigation/content-id';
 import { elementOfHash } from '../wiring/navigation/element-of-hash';
-import { rememberReturnTo } from '../wiring/session/return-to';
+import { countReturnSteps, rememberReturnTo } from '../wiring/session/return-to';
 import { titleOf } from './title-of';
 
 /**
@@ -16,7 +16,8 @@ import { titleOf } from './title-of';
  */
 export function PageAnnouncer({ instead }: { instead: string | null }) {
   const { pathname, search, hash, mask } = useLocation();
-  const { page, params } = usePage().match;
+  const { match, navigationType } = usePage();
+  const { page, params } = match;
   const { handle } = page;
   const ofAddress = handle === undefined ? '' : titleOf(handle, params);
   const title = instead ?? ofAddress;
@@ -37,8 +38,10 @@ export function PageAnnouncer({ instead }: { instead: string | null }) {
   }, [shownPath]);
 
   useEffect(() => {
-    if (handle !== undefined && !handle.isPassedThrough) rememberReturnTo(pathname + search);
-  }, [handle, pathname, search]);
+    if (handle === undefined) return;
+    if (handle.isPassedThrough) countReturnSteps(navigationType === 'push');
+    else rememberReturnTo(pathname + search);
+  }, [handle, pathname, search, navigationType]);
 
   useEffect(() => {
     // The first page is announced by the browser; filters in the address are no new page.

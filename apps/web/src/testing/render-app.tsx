@@ -58,6 +58,8 @@ export interface RenderedApp extends Pick<RenderResult, 'unmount'> {
   network: StubbedNetwork;
   /** The addresses the browser was sent away to. */
   left: string[];
+  /** The steps that the browser was sent back in its history. */
+  wentBack: number[];
 }
 
 /** The first screen of a file is loaded, and in a fresh clone compiled, on the way: a minute on a busy machine. */
@@ -89,10 +91,12 @@ export async function renderApp({
   network.install();
   const router = createMemoryRouter(appRoutes, at);
   const left: string[] = [];
+  const wentBack: number[] = [];
   const actors = createRootActors({
     signInResult,
     isNarrow: isNarrow(),
     navigate: (to, options) => void router.navigate(to, options),
+    goBack: (steps) => wentBack.push(steps),
     leaveTo: (url) => left.push(url),
     sendMessage,
     unreadEffects: unreadEffects(unread),
@@ -136,7 +140,7 @@ export async function renderApp({
     // The router draws in a transition, a little after it says that it is done. (Two places for notices come first.)
     expect(view.getByRole('main').children.length).toBeGreaterThan(2);
   }, bound);
-  return { unmount: view.unmount, actors, router, network, left };
+  return { unmount: view.unmount, actors, router, network, left, wentBack };
 }
 
 const unreadEffects = (unread: number, matches = 0) => ({

@@ -59,6 +59,7 @@ export interface RootActors {
 
 export interface RootEffects {
   navigate: (to: string, options?: { replace?: boolean }) => void;
+  goBack: (steps: number) => void;
   leaveTo: (url: string) => void;
   signInResult: SignInResult;
   isNarrow: boolean;
@@ -77,6 +78,7 @@ type UnreadEffects = NonNullable<Parameters<typeof unreadMachine.provide>[0]['ac
 /** Starts the root actors with their real effects. */
 export function createRootActors({
   navigate,
+  goBack,
   leaveTo,
   signInResult,
   isNarrow,
@@ -107,7 +109,7 @@ export function createRootActors({
   const failure = sessionFailure(notifications);
   const session = createActor(
     sessionMachine.provide({
-      actors: sessionEffects({ signInResult, navigate }),
+      actors: sessionEffects({ signInResult, navigate, goBack }),
       actions: {
         promptSignUp: () => {
           if (mayPromptSignUp(window.location.pathname))

@@ -16,10 +16,15 @@ import { clearUserData } from '../storage/user-data';
 interface SessionEffectsOptions {
   signInResult: SignInResult;
   navigate: (to: string, options?: { replace?: boolean }) => void;
+  /** In the browser's history, over pages of others too. */
+  goBack: (steps: number) => void;
 }
 
+/** So long (ms) the browser may take to leave this page for an entry of its history. */
+const leavingTime = 5000;
+
 /** The effects of the session machine. */
-export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions) => ({
+export const sessionEffects = ({ signInResult, navigate, goBack }: SessionEffectsOptions) => ({
   completeSignIn: fromPromise<void>(async ({ signal }) => {
     if (signInResult?.kind === 'logged-out') await completeLogout(signal);
     if (signInResult?.kind !== 'code') return;
@@ -28,7 +33,14 @@ export const sessionEffects = ({ signInResult, navigate }: SessionEffectsOptions
     const code = { body: { code: signInResult.code } };
     const { token } = await call(exchangeToken, code, { signal, withCookies: true });
     setToken(token);
-    if (returnTo !== null) navigate(returnTo, { replace: true });
+    if (returnTo === null) return;
+    if (returnTo.stepsBack !== null) {
+      // Not to one more page on top of those of the provider, but to the one that was left: what lies before it is one
+      // step back. Until then nothing is done as the user, since that page has to do it.
+      goBack(returnTo.stepsBack);
+      await new Promise((resolve) => setTimeout(resolve, leavingTime));
+    }
+    navigate(returnTo.path, { replace: true });
   }),
 
   isUserAuthenticated: fromPromise<boolean>(async ({ signal }) => {
