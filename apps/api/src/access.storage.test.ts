@@ -440,6 +440,12 @@ const calls: Record<string, Access> = {
     ask: get('/api/Favourite/GetFavouriteCount/:id'),
     answers: everybody,
   },
+  // Another user is told of none of them.
+  'GET /api/Interest/GetInterest': {
+    of: sellerAd,
+    ask: get('/api/Interest/GetInterest?adIds=:id'),
+    answers: whoIsSignedIn,
+  },
   'GET /api/Match/GetMatches/:adId': {
     of: sellerAd,
     ask: get('/api/Match/GetMatches/:id'),

@@ -29,6 +29,7 @@ import { namesOfModels } from './catalogue/catalogue-models.js';
 import { commandHandler, type HandleCommand } from './event-store/command-handler.js';
 import { favourites } from './favourites/favourites.js';
 import { findCardsWhenSaved } from './favourites/cards-when-saved.js';
+import { findFavouriteCounts } from './favourites/favourite-count.js';
 import { findFavourers } from './favourites/find-favourers.js';
 import { findDismissed } from './matches/find-dismissed.js';
 import { findNewMatches } from './matches/find-new-matches.js';
@@ -55,8 +56,10 @@ import { isBlockedBy } from './conversations/blocking.js';
 import { blocked } from './conversations/blocked-people.js';
 import { findBlocked, findBlockedBy } from './conversations/find-blocked.js';
 import { conversations } from './conversations/conversations.js';
+import { countOwnTalks } from './conversations/count-own-talks.js';
 import { findOwnTalks } from './conversations/find-own-talks.js';
 import { findUnread } from './conversations/find-unread.js';
+import { interest } from './interest/interest.js';
 import { mail } from './mail/mail.js';
 import { mailAddressOffer } from './mail/mail-address.js';
 import { conversationToReport } from './conversations/reported-conversation.js';
@@ -87,6 +90,7 @@ const slices: readonly SliceDefinition[] = [
   blocked,
   publishedAnswers,
   favourites,
+  interest,
   matches,
   notices,
   mail,
@@ -325,6 +329,8 @@ async function createSlices(
     findNewMatches: findNewMatches({ views, adsToMatch: toMatch, findBlocked: findBlocked(views) }),
     wasAdReadable: wasAdReadable(readStream),
     findFavourers: findFavourers(views),
+    findFavouriteCounts: findFavouriteCounts(views),
+    countOwnTalks: countOwnTalks(views),
     hasBlocked: (userId, otherId) => isBlockedBy(handle, userId, otherId),
     findSearchNotify: findSearchNotify(views),
     findBlocked: findBlocked(views),

@@ -14,6 +14,7 @@ import { searchesQuery } from './ads/searches/own-searches.js';
 import { searchesView } from './ads/searches/searches.projection.js';
 import { dailySearches, dailySearchesOf } from './ads/searches/sum-up-searches.js';
 import { projections } from './app.js';
+import { conversationsView } from './conversations/conversations.projection.js';
 import { favouritesView } from './favourites/favourites.projection.js';
 import { favouritesQuery } from './favourites/own-favourites.js';
 import { noticesView } from './notices/notices.projection.js';
@@ -25,6 +26,7 @@ import { openDatabase } from './storage/sqlite/database.js';
 import type { ReadStatement } from './storage/sqlite/question.worker.js';
 import {
   changedAfterStatement,
+  countByValueStatement,
   countStatement,
   leftAfterStatement,
   pageStatement,
@@ -154,6 +156,13 @@ test('an index alone answers who has an ad among their favourites, in its order'
   };
   const plan = planOf(pageStatement(favouritesView, query)).join('\n');
   expect(plan).toMatch(/USING COVERING INDEX \w+ \(f_adId=\?/);
+  expect(plan).not.toContain('TEMP B-TREE');
+});
+
+test('an index alone counts who wrote to an owner about each of several ads, entered once for each', () => {
+  const asked = { equals: { userId: 'u' }, field: 'adId', values: ['a', 'b'] };
+  const plan = planOf(countByValueStatement(conversationsView, asked, 1000)).join('\n');
+  expect(plan).toMatch(/SEARCH \S+ USING COVERING INDEX \w+ \(f_userId=\? AND f_adId=\?\)/);
   expect(plan).not.toContain('TEMP B-TREE');
 });
 

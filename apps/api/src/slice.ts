@@ -107,6 +107,18 @@ export interface Favourer {
   readonly version: number;
 }
 
+/** How many people saved each of these ads of everybody, by their ids; without those of which that is not told. */
+export type FindFavouriteCounts = (adIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * In how many conversations about each of these ads a user is, put away or not, by the ads' ids, counted up to a limit. They
+ * include at least every commit up to the position.
+ */
+export type CountOwnTalks = (
+  user: SessionUser,
+  adIds: readonly string[],
+) => Promise<{ counts: ReadonlyMap<string, number>; position: number }>;
+
 /** Up to so many people who have an ad among their favourites, in the order of their ids, behind one of them. */
 export type FindFavourers = (
   adId: string,
@@ -387,6 +399,8 @@ export interface SliceContext extends PhotosOfAds {
   readonly findUnreadMatches: FindUnreadMatches;
   readonly wasAdReadable: WasAdReadable;
   readonly findFavourers: FindFavourers;
+  readonly findFavouriteCounts: FindFavouriteCounts;
+  readonly countOwnTalks: CountOwnTalks;
   readonly findCardsWhenSaved: FindCardsWhenSaved;
   readonly hasBlocked: HasBlocked;
   readonly findSearchNotify: FindSearchNotify;

@@ -75,6 +75,13 @@ export const favouriteLimits = {
   shownFrom: 3,
 } as const;
 
+/** What one call answers of how many people are interested in one's own ads. */
+export const interestLimits = {
+  maximumAds: 100,
+  /** So many of the people who wrote about one ad are counted. */
+  counted: 1000,
+} as const;
+
 /**
  * How often one account can be closed within a day: each closing, and each undo of it, goes through all that the person
  * has, and others' accounts wait for it.

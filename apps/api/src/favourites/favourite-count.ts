@@ -1,5 +1,5 @@
 import { AdId } from '@voltyard/contracts/ids';
-import type { FindAdCards } from '../slice.js';
+import type { FindAdCards, FindFavouriteCounts } from '../slice.js';
 import type { TopicSource } from '../realtime/topics.js';
 import type { Views } from '../views/views.js';
 import { favouriteCounts, favouriteCountsView } from './favourite-counts.projection.js';
@@ -24,6 +24,15 @@ export async function findFavouriteCount(
   const shown = row && row.fields.shownFor !== null ? row : null;
   return { count: shown && Number(shown.fields.count), position: shown?.position ?? 0 };
 }
+
+/** The same of several ads that everybody may read. */
+export const findFavouriteCounts =
+  (views: Views): FindFavouriteCounts =>
+  async (adIds) => {
+    const rows = await views.getMany(favouriteCountsView, adIds);
+    const shown = rows.filter(({ fields }) => fields.shownFor !== null);
+    return new Map(shown.map(({ id, fields }) => [id, Number(fields.count)]));
+  };
 
 /** `favourite-count:{adId}`: the number of people who saved an ad, for everybody who looks at it. */
 export const favouriteCountTopic = ({

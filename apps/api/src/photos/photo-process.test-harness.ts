@@ -79,6 +79,8 @@ export function photoProcess(storage: Storage, now: () => Date, reading = { posi
     findNewMatches: async () => ({ matches: [], returned: [], mayMatch: false, next: null, found: 0 }),
     wasAdReadable: async () => true,
     findFavourers: async () => ({ people: [], next: null }),
+    findFavouriteCounts: async () => new Map(),
+    countOwnTalks: async () => ({ counts: new Map(), position: 0 }),
     findCardsWhenSaved: async () => new Map(),
     hasBlocked: async () => false,
     findSearchNotify: async () => new Map(),

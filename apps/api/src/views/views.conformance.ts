@@ -90,6 +90,35 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       expect(await counted('red', 1)).toBe(1);
     });
 
+    test('rows are counted for each of several values, each up to a bound, in one question', async () => {
+      await Promise.all([note('a', 1), note('b', 1), note('c', 2), note('d', 3)]);
+      await note('e', 1, 'blue');
+      await append('d', 2, { type: 'Dropped' });
+      const counted = async (values: number[], atMost = 10) =>
+        new Map(
+          [
+            ...(await storage.views.countByValue(
+              notes.view,
+              { equals: { colour: 'red' }, field: 'weight', values },
+              atMost,
+            )),
+          ].toSorted(),
+        );
+      expect(await counted([1, 2, 3, 9])).toEqual(
+        new Map([
+          [1, 2],
+          [2, 1],
+        ]),
+      );
+      expect(await counted([1, 2], 1)).toEqual(
+        new Map([
+          [1, 1],
+          [2, 1],
+        ]),
+      );
+      expect(await counted([])).toEqual(new Map());
+    });
+
     test('a row is there as soon as the append is answered, at the position of its commit', async () => {
       const { position } = await note('a', 5);
       expect(await storage.views.get(notes.view, 'a')).toEqual({

@@ -138,6 +138,13 @@ export interface FoundFields {
   readonly position: number;
 }
 
+/** Values of a field whose rows are counted; an index has it behind the fields of `equals`. */
+export interface ValuesQuestion {
+  readonly equals: Readonly<Record<string, FieldValue>>;
+  readonly field: string;
+  readonly values: readonly Value[];
+}
+
 export interface CountQuestion {
   readonly conditions: Conditions;
   /** A field whose values are counted too. */
@@ -189,6 +196,12 @@ export interface Views {
   find(view: ViewDefinition, query: Query): Promise<Page>;
   /** How many rows there are; `atMost` where there are more. What it costs is bounded as `find` is. */
   count(view: ViewDefinition, conditions: Conditions, atMost: number): Promise<number>;
+  /** How many rows there are of each value of a field, each up to `atMost`; values without rows are left out. */
+  countByValue(
+    view: ViewDefinition,
+    asked: ValuesQuestion,
+    atMost: number,
+  ): Promise<ReadonlyMap<Value, number>>;
   /** Several counts of an indexed view at one moment. */
   countEach(view: ViewDefinition, asked: readonly CountQuestion[], atMost: number): Promise<CountsAt>;
   /** Fields of an indexed view from memory: no row is read from the storage. What it costs is bounded as `find` is. */

@@ -11,6 +11,7 @@ import {
   type Range,
   type SortField,
   type StoredViews,
+  type Value,
   type ViewDefinition,
 } from '../../views/views.js';
 import { leftAfterPosition, departureOf } from './departures.js';
@@ -60,6 +61,21 @@ export function mongoViews(db: Db, position: () => number, maxTimeMS = maxQuesti
       rowsOf(db, view)
         .countDocuments(conditionsOf(view, conditions), { limit: atMost, maxTimeMS })
         .catch(rethrowGivenUp),
+
+    countByValue: async (view, { equals, field, values }, atMost) => {
+      const counted = fieldOf(view, field);
+      const rows = await rowsOf(db, view)
+        .aggregate<{ _id: Value; rows: number }>(
+          [
+            { $match: { ...conditionsOf(view, { equals }), [counted]: { $in: [...values] } } },
+            { $group: { _id: `$${counted}`, rows: { $sum: 1 } } },
+          ],
+          { maxTimeMS },
+        )
+        .toArray()
+        .catch(rethrowGivenUp);
+      return new Map(rows.map(({ _id, rows: count }) => [_id, Math.min(count, atMost)]));
+    },
 
     changesOf: async (view, ids) => {
       const rows = await rowsOf(db, view)

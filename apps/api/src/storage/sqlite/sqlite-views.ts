@@ -1,4 +1,4 @@
-import type { FieldsBefore, Page, Query, StoredViews, ViewDefinition } from '../../views/views.js';
+import type { FieldsBefore, Page, Query, StoredViews, Value, ViewDefinition } from '../../views/views.js';
 import { placeNamed } from '../../views/followed-fields.js';
 import { asRemoved, inLogOrder } from '../../views/log-order.js';
 import { indexFor, isExact, isExactCount } from '../../views/list-index.js';
@@ -7,6 +7,7 @@ import type { ReadStatement, Rows } from './question.worker.js';
 import {
   changedAfterStatement,
   changesOfStatement,
+  countByValueStatement,
   countStatement,
   leftAfterStatement,
   leftByStatement,
@@ -52,6 +53,11 @@ export function sqliteViews(asking: Asking): StoredViews {
         return rowsHere(countStatement(view, conditions, atMost))[0]![0] as number;
       const [rows] = await asking.beside([countStatement(view, conditions, atMost)]);
       return rows![0]![0] as number;
+    },
+
+    countByValue: async (view, asked, atMost) => {
+      const [rows] = await asking.beside([countByValueStatement(view, asked, atMost)]);
+      return new Map(rows!.map(([value, count]) => [value as Value, count as number]));
     },
 
     changesOf: async (view, ids) => {

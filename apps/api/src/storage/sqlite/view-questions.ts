@@ -1,5 +1,13 @@
 import { pageEndOf } from '../../views/cursor.js';
-import type { Conditions, FieldValue, Query, Range, SortField, ViewDefinition } from '../../views/views.js';
+import type {
+  Conditions,
+  FieldValue,
+  Query,
+  Range,
+  SortField,
+  ValuesQuestion,
+  ViewDefinition,
+} from '../../views/views.js';
 import { indexFor } from '../../views/list-index.js';
 import type { ReadStatement } from './question.worker.js';
 import { columnOf, columnsOf, indexOf, leftTableOf, tableOf } from './view-table.js';
@@ -52,6 +60,25 @@ export function countStatement(view: ViewDefinition, conditions: Conditions, atM
   return {
     sql: `SELECT count(*) FROM (SELECT 1 FROM ${tableOf(view)} ${way} WHERE ${sql} LIMIT ?)`,
     values: [...values, atMost],
+  };
+}
+
+/** How many rows there are of each value, each up to a bound: counted in an index that is entered once for each. */
+export function countByValueStatement(
+  view: ViewDefinition,
+  { equals, field, values: counted }: ValuesQuestion,
+  atMost: number,
+): ReadStatement {
+  const { sql, values } = allOf(conditionsOf(view, { equals }));
+  const way = wayTo(view, { equals: { ...equals, [field]: null } });
+  return {
+    sql: `
+      SELECT asked.value, (
+        SELECT count(*) FROM (
+          SELECT 1 FROM ${tableOf(view)} ${way} WHERE ${sql} AND ${columnOf(view, field)} = asked.value LIMIT ?
+        )
+      ) AS rows FROM json_each(?) AS asked WHERE rows > 0`,
+    values: [...values, atMost, JSON.stringify(counted)],
   };
 }
 
