@@ -108,6 +108,8 @@ test('how many people saved an ad is told from the third on, to everybody who lo
   }
   await expect(sheet.getByText('Saved by 3 people')).toBeVisible();
   await expectAccessible(page);
+  await ann.page.goto(`/ads/for-sale/${adId}`);
+  await expect(ann.page.getByText('Saved by 3', { exact: true })).toBeVisible();
 });
 
 test('a signed-out user finds the ad saved after signing up', async ({ browser }) => {

@@ -1,5 +1,6 @@
 import { bikeFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible-page';
 import { adCard, freshName, member, visitor } from './people';
 import { callsOf } from './api-client';
 
@@ -34,6 +35,48 @@ test('one’s own ads by product type, at the name’s own address, and in the a
   await shopper.page.goto(`/${freshName('nobody')}`);
   await expect(shopper.page.getByRole('heading', { level: 1, name: 'Nothing parked here' })).toBeVisible();
 });
+
+for (const width of [390, 1280])
+  test(`the owner sees in an open list who wrote about an ad, and what they wrote, ${width} px wide`, async ({
+    browser,
+  }) => {
+    const ann = await member(browser, 'ann');
+    const calls = await callsOf(ann.page);
+    const [title, quiet] = [freshName('Zoe'), freshName('Quiet')];
+    const adId = await calls.postCar(title);
+    await calls.postCar(quiet);
+    await ann.page.setViewportSize({ width, height: 844 });
+    await ann.page.goto('/account/summary');
+    await ann.page
+      .getByRole('main')
+      .getByRole('link', { name: /my cars for sale/i })
+      .click();
+    const card = adCard(ann.page, title);
+    await expect(card.getByRole('link', { name: `Matches of ${title}` })).toBeVisible();
+    await expect(card.getByRole('link', { name: /wrote/ })).toBeHidden();
+
+    const [bob, carl] = [await member(browser, 'bob'), await member(browser, 'carl')];
+    await (await callsOf(bob.page)).writeAbout(adId, 'Is it still there?');
+    await expect(card.getByRole('link', { name: `1 person wrote about ${title}` })).toBeVisible();
+    await (await callsOf(carl.page)).writeAbout(adId, 'I can come today.');
+    await expect(card.getByRole('link', { name: `2 people wrote about ${title}` })).toBeVisible();
+    await expect(adCard(ann.page, quiet).getByRole('link', { name: /wrote/ })).toBeHidden();
+    await expectAccessible(ann.page);
+
+    await card.getByRole('link', { name: /wrote/ }).press('Enter');
+    const list = ann.page.getByRole('list', { name: 'Conversations' });
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(ann.page.getByText(`About “${title}”`)).toBeVisible();
+    await expectAccessible(ann.page);
+    await list.getByRole('link', { name: new RegExp(bob.userName) }).click();
+    await expect(ann.page.getByRole('log').getByText('Is it still there?')).toBeVisible();
+
+    await ann.page.goto(`/ads/for-sale/${adId}`);
+    await expect(ann.page.getByRole('link', { name: `2 people wrote about ${title}` })).toBeVisible();
+    await bob.page.goto(`/ads/for-sale/${adId}`);
+    await expect(bob.page.getByRole('button', { name: 'Favourite' })).toBeVisible();
+    await expect(bob.page.getByText(/wrote/)).toBeHidden();
+  });
 
 test('only its owner edits an ad, and two editors do not overwrite each other', async ({ browser }) => {
   const ann = await member(browser, 'ann');

@@ -94,15 +94,11 @@ export function viewsConformance(makeSubject: () => Promise<EventStoreSubject>):
       await Promise.all([note('a', 1), note('b', 1), note('c', 2), note('d', 3)]);
       await note('e', 1, 'blue');
       await append('d', 2, { type: 'Dropped' });
-      const counted = async (values: number[], atMost = 10) =>
-        new Map(
-          [
-            ...(await storage.views.countByValue(
-              notes.view,
-              { equals: { colour: 'red' }, field: 'weight', values },
-              atMost,
-            )),
-          ].toSorted(),
+      const counted = (values: number[], atMost = 10) =>
+        storage.views.countByValue(
+          notes.view,
+          { equals: { colour: 'red' }, field: 'weight', values },
+          atMost,
         );
       expect(await counted([1, 2, 3, 9])).toEqual(
         new Map([

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import * as ads from '../wiring/http/ads';
 import type * as catalogue from '../wiring/http/catalogue';
 import * as favourites from '../wiring/http/favourites';
+import type * as interest from '../wiring/http/interest';
 import type * as market from '../wiring/http/market';
 import type * as matches from '../wiring/http/matches';
 import type * as notices from '../wiring/http/notices-of-ad';
@@ -16,6 +17,7 @@ import { liveTopics } from '../wiring/live/page-topics';
 export type AdsApi = typeof ads &
   typeof catalogue &
   typeof favourites &
+  typeof interest &
   typeof market &
   typeof matches &
   typeof places &
@@ -27,6 +29,7 @@ export const AdsApiContext = createContext<AdsApi>({
   ...ads,
   ...lateCalls(() => import('../wiring/http/catalogue'), 'findCatalogueModels'),
   ...favourites,
+  ...lateCalls(() => import('../wiring/http/interest'), 'loadInterest'),
   ...lateCalls(() => import('../wiring/http/market'), 'loadPriceGuidance', 'loadDemand'),
   ...lateCalls(
     () => import('../wiring/http/matches'),

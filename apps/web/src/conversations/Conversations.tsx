@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import { quoted } from '@voltyard/contracts/texts';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../wiring/router/Link';
 import { useMedia } from '../ui/use-media';
@@ -31,6 +32,8 @@ interface ConversationsProps {
   userId: string;
   open: OpenTalk;
   folder: Folder;
+  /** Only the conversations about this ad, archived or not. */
+  adId?: string | null;
   /** What else can be done about a conversation, such as reporting it. */
   actionsOf?: (conversationId: string) => ReactNode;
   /** What its ad says now, such as the price. */
@@ -39,9 +42,10 @@ interface ConversationsProps {
 
 /** A person's conversations beside the open one; on a phone one after the other. */
 export function Conversations(props: ConversationsProps) {
-  const { userId, folder } = props;
+  const { userId, folder, adId = null } = props;
   const [kept] = useState(noKeptTalks);
-  if (folder !== 'blocked') return <WithInbox key={folder} {...props} kept={kept} />;
+  if (adId !== null || folder !== 'blocked')
+    return <WithInbox key={`${folder} ${adId}`} {...props} kept={kept} />;
   return (
     <Folders open={null} folder={folder} beside={null}>
       <BlockedList userId={userId} />
@@ -53,16 +57,35 @@ interface WithInboxProps extends ConversationsProps {
   kept: KeptTalks;
 }
 
-function WithInbox({ userId, open, folder, kept, actionsOf, aboutAd }: WithInboxProps) {
+function WithInbox({ userId, open, folder, adId = null, kept, actionsOf, aboutAd }: WithInboxProps) {
   const isArchived = folder === 'archive';
-  const inbox = useInbox(userId, isArchived);
+  const inbox = useInbox(userId, adId === null ? { isArchived } : { adId });
   const openId = open !== null && 'conversationId' in open ? open.conversationId : null;
   const live = inbox.list.rows.find(({ row }) => row.conversationId === openId)?.row;
   return (
-    <Folders {...{ open, folder }} beside={openTalk({ inbox, userId, open, kept, live, actionsOf, aboutAd })}>
-      {!isArchived && <BegunTalks openAdId={open !== null && 'adId' in open ? open.adId : null} />}
-      <InboxList {...{ inbox, userId, isArchived, openId, aboutAd }} />
+    <Folders
+      open={open}
+      folder={adId === null ? folder : null}
+      beside={openTalk({ inbox, userId, open, kept, live, actionsOf, aboutAd })}
+    >
+      {adId !== null && <AboutOneAd inbox={inbox} />}
+      {adId === null && !isArchived && (
+        <BegunTalks openAdId={open !== null && 'adId' in open ? open.adId : null} />
+      )}
+      <InboxList {...{ inbox, userId, isArchived, adId, openId, aboutAd }} />
     </Folders>
+  );
+}
+
+/** Which ad the list is about, by the title that its conversations know. */
+function AboutOneAd({ inbox: { list, lookedUp } }: { inbox: Inbox }) {
+  const [first] = list.rows;
+  const about = first && lookedUp(first.row.conversationId);
+  return (
+    <p className="conversations__about">
+      <span>About {about?.adTitle ? <bdi>{quoted(about.adTitle)}</bdi> : 'one ad'}</span>
+      <Link to={paths.messages}>All messages</Link>
+    </p>
   );
 }
 
@@ -72,7 +95,9 @@ const folders = [
   { name: 'blocked', label: 'Blocked', path: paths.blockedPeople },
 ] as const;
 
-interface FoldersProps extends Pick<ConversationsProps, 'open' | 'folder'> {
+interface FoldersProps extends Pick<ConversationsProps, 'open'> {
+  /** Null where the list is none of them. */
+  folder: Folder | null;
   beside: ReactNode;
   children: ReactNode;
 }

@@ -90,6 +90,7 @@ export class AdsWorld {
       loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
       loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
       loadFavouriteCount: async () => ({ count: null, position: this.position }),
+      loadInterest: async () => ({ numbers: {}, position: this.position }),
       loadAnswers: async () => ({ rows: [], next: null, position: this.position }),
       loadPriceGuidance: async () => ({ count: 0, p50: null }),
       loadDemand: async () => demand({ people: null, isPriced: false, withinPrice: null, steps: [] }),

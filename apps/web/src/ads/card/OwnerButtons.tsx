@@ -7,6 +7,7 @@ import { isRepeatedClick } from '../../ui/is-repeated-click';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { paths } from '../../wiring/navigation/paths';
+import { AdInterest } from '../interest/AdInterest';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { StateIconButtons } from '../state/StateButtons';
@@ -20,34 +21,37 @@ interface OwnerButtonsProps {
   onDeleted: (card: AdCard) => void;
 }
 
-/** What only the one whose ad it is can do with it. */
+/** What only the one whose ad it is reads of it, and can do with it. */
 export function OwnerButtons({ card, isLeaving, onDeleted }: OwnerButtonsProps) {
   return (
-    <span className="ad-card__owner">
-      {!isLeaving && isKept(card) && <SearchAgain card={card} />}
-      {!isLeaving && isOpenToMatch(card) && <MatchesLink card={card} />}
-      {!isLeaving && mayChangeVisibility(card) && <VisibilityButton card={card} />}
-      {!isLeaving && <StateIconButtons card={card} />}
-      {!isLeaving && (
-        <Link
-          className="icon-button"
-          to={adPaths[kindOf(card)].edit(adIdOf(card))}
-          aria-label={`Edit ${isolated(card.title)}`}
-          title="Edit"
-        >
-          <Icon path={mdiPencilOutline} size={20} />
-        </Link>
-      )}
-      <IconButton
-        className="ad-card__delete"
-        icon={mdiTrashCanOutline}
-        size={20}
-        label={isLeaving ? `Deleting ${isolated(card.title)} …` : `Delete ${isolated(card.title)}`}
-        title={isLeaving ? 'Deleting …' : 'Delete'}
-        aria-disabled={isLeaving || undefined}
-        onClick={(event) => !isRepeatedClick(event) && onDeleted(card)}
-      />
-    </span>
+    <>
+      {!isLeaving && <AdInterest card={card} />}
+      <span className="ad-card__owner">
+        {!isLeaving && isKept(card) && <SearchAgain card={card} />}
+        {!isLeaving && isOpenToMatch(card) && <MatchesLink card={card} />}
+        {!isLeaving && mayChangeVisibility(card) && <VisibilityButton card={card} />}
+        {!isLeaving && <StateIconButtons card={card} />}
+        {!isLeaving && (
+          <Link
+            className="icon-button"
+            to={adPaths[kindOf(card)].edit(adIdOf(card))}
+            aria-label={`Edit ${isolated(card.title)}`}
+            title="Edit"
+          >
+            <Icon path={mdiPencilOutline} size={20} />
+          </Link>
+        )}
+        <IconButton
+          className="ad-card__delete"
+          icon={mdiTrashCanOutline}
+          size={20}
+          label={isLeaving ? `Deleting ${isolated(card.title)} …` : `Delete ${isolated(card.title)}`}
+          title={isLeaving ? 'Deleting …' : 'Delete'}
+          aria-disabled={isLeaving || undefined}
+          onClick={(event) => !isRepeatedClick(event) && onDeleted(card)}
+        />
+      </span>
+    </>
   );
 }
 

@@ -131,12 +131,6 @@ test('the ad’s page says how many people saved it, live', async () => {
   await waitFor(() => expect(screen.queryByText(/^Saved by/)).not.toBeInTheDocument());
 });
 
-test('its owner reads that too', async () => {
-  await openList({ calls: { loadFavouriteCount: async () => ({ count: 3, position: 10 }) } });
-  fireEvent.click(screen.getByRole('link', { name: 'Mine' }));
-  expect(await screen.findByText('Saved by 3 people')).toBeInTheDocument();
-});
-
 describe('a signed-out visitor', () => {
   test('signs in first, and is told that the ad is remembered', async () => {
     const { router, called } = await openList({ user: null });

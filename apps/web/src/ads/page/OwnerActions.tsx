@@ -7,8 +7,8 @@ import { BusyButton } from '../../ui/BusyButton';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Icon } from '../../ui/Icon';
 import { isRepeatedClick } from '../../ui/is-repeated-click';
-import { FavouriteCount } from '../favourites/FavouriteCount';
 import { HiddenNotice } from '../hiding/HiddenNotice';
+import { AdInterest } from '../interest/AdInterest';
 import { isKept, searchAgainPlace } from '../keep/kept-criteria';
 import { adPaths } from '../kinds/ad-paths';
 import { mayChangeVisibility, visibilityCopy } from '../searches/search-change-copy';
@@ -36,7 +36,7 @@ export function OwnerActions({ card, onDeleted }: OwnerActionsProps) {
           {!isLeaving && <ToolsOfOwner card={card} />}
           <DeleteButton {...{ card, isLeaving, onDeleted }} />
         </div>
-        {!isOwnersOnly(card) && <FavouriteCount adId={adIdOf(card)} />}
+        <AdInterest card={card} />
       </div>
     </>
   );

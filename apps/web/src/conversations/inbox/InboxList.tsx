@@ -23,6 +23,8 @@ interface InboxListProps {
   inbox: Inbox;
   userId: string;
   isArchived: boolean;
+  /** Where the list has only the conversations about this ad. */
+  adId: string | null;
   /** The conversation that is open beside the list. */
   openId: string | null;
   aboutAd: AboutAd | undefined;
@@ -38,12 +40,27 @@ function useFocusOfClosed(openId: string | null): void {
   }, [openId]);
 }
 
+const emptyCopy = {
+  inbox: {
+    title: 'Your inbox is empty',
+    description: 'Write to the owner of an ad, or wait until a person writes about yours.',
+  },
+  archive: {
+    title: 'Nothing is archived',
+    description: 'What you archive is here until the other person writes again.',
+  },
+  aboutAd: {
+    title: 'No messages about this ad',
+    description: 'What a person writes about it is here, archived or not.',
+  },
+} as const;
+
 /** A person's conversations: with whom, about which ad as it is now, the last words, and whether they are read. */
-export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxListProps) {
+export function InboxList({ inbox, userId, isArchived, adId, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
   const now = useNow();
   useFocusOfClosed(openId);
-  const hasBegun = useBegunTalks().length > 0 && !isArchived;
+  const hasBegun = useBegunTalks().length > 0 && !isArchived && adId === null;
   if (list.status === 'failed')
     return (
       <LoadFailed title="Your messages could not be loaded" problem={list.problem} onRetry={list.retry} />
@@ -62,14 +79,9 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
       {list.rows.length === 0 && !hasBegun && (
         <EmptyState
           icon={mdiMessageOutline}
-          title={isArchived ? 'Nothing is archived' : 'Your inbox is empty'}
-          description={
-            isArchived
-              ? 'What you archive is here until the other person writes again.'
-              : 'Write to the owner of an ad, or wait until a person writes about yours.'
-          }
+          {...(adId !== null ? emptyCopy.aboutAd : isArchived ? emptyCopy.archive : emptyCopy.inbox)}
           actions={
-            isArchived ? (
+            isArchived || adId !== null ? (
               <ButtonLink to={paths.messages}>See the inbox</ButtonLink>
             ) : (
               <ButtonLink to={paths.adsForSaleList('car')} look="primary">
@@ -83,7 +95,7 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
         {list.rows.map(({ id, row }) => (
           <InboxRow
             key={id}
-            {...{ row, userId, now, aboutAd }}
+            {...{ row, userId, adId, now, aboutAd }}
             about={inbox.lookedUp(row.conversationId)}
             isOpen={row.conversationId === openId}
           />
@@ -94,7 +106,7 @@ export function InboxList({ inbox, userId, isArchived, openId, aboutAd }: InboxL
   );
 }
 
-interface InboxRowProps extends Pick<InboxListProps, 'userId' | 'aboutAd'> {
+interface InboxRowProps extends Pick<InboxListProps, 'userId' | 'adId' | 'aboutAd'> {
   row: Conversation;
   /** Undefined until it is known. */
   about: LookedUp | undefined;
@@ -124,13 +136,22 @@ const heldNames: Record<NonNullable<Conversation['lastMessage']['held']>, string
   refused: 'Not delivered · ',
 };
 
-function RowLink({ row, about, ad, userId, now, isOpen, aboutAd }: InboxRowProps & { ad: TalkAd | null }) {
+function RowLink({
+  row,
+  about,
+  ad,
+  userId,
+  adId,
+  now,
+  isOpen,
+  aboutAd,
+}: InboxRowProps & { ad: TalkAd | null }) {
   const { conversationId, unread, lastMessage } = row;
   const isOwn = lastMessage.userId === userId;
   const outgoing = useOutgoing({ conversationId });
   return (
     <Link
-      to={paths.conversation(conversationId)}
+      to={paths.conversation(conversationId, adId)}
       data-opens
       className={`inbox__row ${unread > 0 ? 'inbox__row--unread' : ''}`}
       aria-current={isOpen ? 'page' : undefined}

@@ -17,8 +17,11 @@ export interface Inbox {
   lookedUp: (conversationId: string) => LookedUp | undefined;
 }
 
+/** Those of one folder, or those about one ad in both. */
+type InboxOf = { isArchived: boolean } | { adId: string };
+
 /** A person's conversations, live, the one with the last message first. Both parameters are fixed for the component's life. */
-export function useInbox(userId: string, isArchived: boolean): Inbox {
+export function useInbox(userId: string, of: InboxOf): Inbox {
   const { loadConversations, topics } = useConversationsApi();
   const [known, setKnown] = useState<ReadonlyMap<string, LookedUp>>(new Map());
   const remember = (shown: readonly ShownConversation[]) =>
@@ -33,18 +36,19 @@ export function useInbox(userId: string, isArchived: boolean): Inbox {
         ]),
     );
   const list = useLiveList<Conversation>({
-    name: isArchived ? 'archived conversations' : 'conversations',
+    name:
+      'adId' in of ? 'conversations about an ad' : of.isArchived ? 'archived conversations' : 'conversations',
     isKept: false,
     topic: `inbox:${userId}`,
     topics,
     schema: Conversation,
     rules: {
       compare: (one, other) => other.lastMessage.position - one.lastMessage.position,
-      belongs: (row) => row.isArchived === isArchived,
+      belongs: (row) => ('adId' in of ? row.adId === of.adId : row.isArchived === of.isArchived),
       idOf: ({ conversationId }) => rowIdOfConversation(conversationId, userId),
     },
     load: async ({ before }, signal) => {
-      const page = await loadConversations({ isArchived, before }, signal);
+      const page = await loadConversations({ ...of, before }, signal);
       remember(page.rows);
       return page;
     },

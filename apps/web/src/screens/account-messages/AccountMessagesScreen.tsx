@@ -22,6 +22,7 @@ export function Component() {
         userId={user.id}
         open={open}
         folder={folderIn(search)}
+        adId={idIn(search, 'about')}
         actionsOf={reportConversation}
         aboutAd={adInBrief}
       />

@@ -96,6 +96,35 @@ test('beside an empty list nothing asks to choose from it', async () => {
   expect(await screen.findByText('Choose a conversation.')).toBeVisible();
 });
 
+test('what was written about one ad stands in a list of its own, archived or not, with the way to all messages', async () => {
+  const world = talking();
+  const about = '00000000-0000-4000-8000-400000000001';
+  const [carls, doras] = [2, 3].map((number) =>
+    world.conversation({
+      conversationId: conversationIdOf(number),
+      adId: about,
+      adTitle: 'Leaf',
+      isArchived: number === 2,
+      otherName: number === 2 ? 'carl' : 'dora',
+      lastMessage: world.message(number, 'And this one?'),
+    }),
+  ) as [ReturnType<typeof world.conversation>, ReturnType<typeof world.conversation>];
+  world.rows = [carls, ...world.rows];
+  await open(world, `/account/messages?about=${about}`);
+  const row = await within(list()).findByRole('link');
+  expect(row).toHaveTextContent('carl');
+  expect(await screen.findByText('“Leaf”')).toBeInTheDocument();
+  world.rows = [doras, ...world.rows];
+  world.pushConversation(doras);
+  await waitFor(() => expect(within(list()).getAllByRole('link')).toHaveLength(2));
+  // Its conversations open beside the same list.
+  fireEvent.click(row);
+  await expectTexts('Is it still there?');
+  expect(within(list()).getAllByRole('link')).toHaveLength(2);
+  fireEvent.click(screen.getAllByRole('link', { name: 'All messages' })[0]!);
+  await waitFor(() => expect(within(list()).getByText('bob-amp')).toBeInTheDocument());
+});
+
 test('of the list only the open conversation is the current one', async () => {
   const world = talking();
   const other = world.conversation({

@@ -12,9 +12,13 @@ export const paths = {
   messages: '/account/messages',
   archivedMessages: '/account/messages?archived',
   blockedPeople: '/account/messages?blocked',
-  conversation: (conversationId: string) => `/account/messages?conversation=${segment(conversationId)}`,
+  /** Beside all conversations, or beside those about an ad. */
+  conversation: (conversationId: string, aboutAdId: string | null = null) =>
+    `/account/messages?conversation=${segment(conversationId)}${aboutAdId === null ? '' : `&about=${segment(aboutAdId)}`}`,
   /** Where the first message about an ad is written, or the conversation that there is already. */
   messagesAbout: (kind: AdKind, adId: string) => `/account/messages?ad=${segment(adId)}&kind=${kind}`,
+  /** What people wrote about one's own ad. */
+  messagesOfAd: (adId: string) => `/account/messages?about=${segment(adId)}`,
   ad: (kind: AdKind, adId: string) => `/ads/${kind}/${segment(adId)}`,
   /** The ad as it was at a version. */
   adAsItWas: (kind: AdKind, adId: string, version: number) =>
