@@ -1,4 +1,5 @@
 import { grouped } from '../grouped.js';
+import { exampleFutureDay, examplePastDay } from '../example-day.js';
 import { z } from 'zod';
 import { countryCodes, currencyCodes } from '../iso-codes.js';
 import { limits } from '../limits.js';
@@ -74,17 +75,18 @@ export const yesOrNo = (name: string) => z.boolean(`${name} is true or false.`);
 const lastToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 const sinceYear = `${limits.datePickerStartYear}-01-01`;
 
-const calendarDay = (name: string) =>
-  z.iso.date({ error: `${name} is a date such as 2023-05-31.`, abort: true });
+const calendarDay = (name: string, example: () => string) =>
+  z.iso.date({ error: () => `${name} is a date such as ${example()}.`, abort: true });
 
 export const pastDay = (name: string) =>
-  calendarDay(name).refine(
+  calendarDay(name, examplePastDay).refine(
     (day) => day >= sinceYear && day <= lastToday(),
     `${name} lies between ${limits.datePickerStartYear} and today.`,
   );
 
+/** Of what ends or is wanted some day, which may have gone by. */
 export const anyDay = (name: string) =>
-  calendarDay(name).refine(
+  calendarDay(name, exampleFutureDay).refine(
     (day) => day >= sinceYear && day <= `${limits.datePickerEndYear}-12-31`,
     `${name} lies between ${limits.datePickerStartYear} and ${limits.datePickerEndYear}.`,
   );

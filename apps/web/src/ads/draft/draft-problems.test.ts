@@ -1,3 +1,4 @@
+import { exampleFutureDay, examplePastDay } from '@voltyard/contracts/example-day';
 import { BuyerAdFields } from '@voltyard/contracts/ads/buyer-ad-fields';
 import { SellerAdFields } from '@voltyard/contracts/ads/seller-ad-fields';
 import { productTypes } from '@voltyard/contracts/product-types';
@@ -53,7 +54,9 @@ test('a day is taken in the way it was typed, and asked for again where it has t
   expect(firstRegistration('31.05.2020')).toBeUndefined();
   expect(firstRegistration('5/6/2020')).toBe('It could be two days: write 2020-05-06 or 2020-06-05.');
   expect(firstRegistration('May 2020')).toBe('Add the day: 2020-05-15, for example.');
-  expect(firstRegistration('last year')).toBe('The first registration is a date such as 2023-05-31.');
+  expect(firstRegistration('last year')).toBe(
+    `The first registration is a date such as ${examplePastDay()}.`,
+  );
   expect(firstRegistration('')).toBe('Enter the first registration.');
 });
 
@@ -128,6 +131,8 @@ describe('the day by which something is needed', () => {
   const old = draftOfCard(wantedBikeCard({ neededBy: '2020-01-01' }));
 
   test('is refused when it has gone by', () => {
+    const example = `Needed by is a date such as ${exampleFutureDay()}.`;
+    expect(problemsOf({ ...old, neededBy: 'soon' })).toEqual({ neededBy: example });
     const gone = { neededBy: 'This day has gone by: choose today or a later one.' };
     expect(problemsOf({ ...old, neededBy: '31.12.2019' })).toEqual(gone);
     expect(problemsOf({ ...draftOfCard(wantedBikeCard()), neededBy: '2020-01-01' })).toEqual(gone);

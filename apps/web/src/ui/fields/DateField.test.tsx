@@ -1,6 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { dayOfDate } from './calendar-day';
 import { DateField } from './DateField';
+import { dayTyped } from './typed-day';
 
 function show(initial: string, bounds: { min?: string; max?: string } = {}) {
   function Form() {
@@ -22,11 +24,23 @@ const press = (key: string, shiftKey = false) =>
 
 test('a day is typed, and put into yyyy-MM-dd once it is left', () => {
   show('');
-  expect(field()).toHaveAttribute('placeholder', '2023-05-31');
   fireEvent.change(field(), { target: { value: 'May 3, 2020' } });
   expect(field()).toHaveValue('May 3, 2020');
   fireEvent.blur(field());
   expect(field()).toHaveValue('2020-05-03');
+});
+
+test('the example of a day has gone by where the day must have, and is to come elsewhere', () => {
+  const today = dayOfDate(new Date());
+  show('', { max: today });
+  const past = field().placeholder;
+  cleanup();
+  show('', { min: today });
+  const future = field().placeholder;
+  cleanup();
+  show('');
+  expect([past < today, future > today, field().placeholder]).toEqual([true, true, future]);
+  for (const example of [past, future]) expect(dayTyped(example)).toBe(example);
 });
 
 test('what is no day stays, for the form to say so', () => {

@@ -1,5 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { mdiCalendarMonthOutline } from '@mdi/js';
+import { exampleFutureDay, examplePastDay } from '@voltyard/contracts/example-day';
 import { limits } from '@voltyard/contracts/limits';
 import { madeOnce } from '@voltyard/contracts/made-once';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function DateField({
             size="large"
             fill
             intent={error ? 'danger' : 'none'}
-            placeholder="2023-05-31"
+            placeholder={exampleUpTo(max)}
             autoComplete="off"
             value={value}
             onValueChange={onChange}
@@ -78,6 +79,12 @@ export function DateField({
     </Field>
   );
 }
+
+/** Where it may be to come, such a day: most of these are. */
+const exampleUpTo = (max: string): string => {
+  const future = exampleFutureDay();
+  return future <= max ? future : examplePastDay();
+};
 
 const spoken = madeOnce(() => new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'long' }));
 
