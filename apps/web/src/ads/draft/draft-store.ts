@@ -17,6 +17,8 @@ export interface DraftStore {
   start: (productType: ProductType, search?: string | null) => StartedAd;
   /** The form as it was left in this browser; null when there is none, or none this version understands. */
   stored: () => StartedAd | null;
+  /** The same, and then those that were set aside, the last one first. */
+  all: () => StartedAd[];
   /** The search that this form was begun with; null when there was none. */
   searchOf: (adId: string) => string | null;
   /** Makes a form that was left the one to come back to; another one waits until that is posted or forgotten. */
@@ -31,6 +33,8 @@ export interface DraftStore {
   markPosted: (adId: string) => void;
   /** Calls back each time another tab has stored a form of this kind, or has while this one was frozen; answers how to stop. */
   onChangedElsewhere: (listener: (stored: StartedAd) => void) => () => void;
+  /** Calls back each time another tab may have changed which drafts there are; answers how to stop. */
+  onListChange: (tell: () => void) => () => void;
   /** Calls back each time another tab has posted an ad of this person; answers how to stop. */
   onPostedElsewhere: (listener: (isPosted: (adId: string) => boolean) => void) => () => void;
   /** The id to post a form under: another one where its own was posted meanwhile, by another tab with the same draft. */
@@ -81,8 +85,8 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
   const searches = new Map<string, string>();
   /** Forms that were begun beside a stored draft, and are not stored yet. */
   const beside = new Set<string>();
-  const readStored = (text: string | null): StartedAd | null => {
-    const record = recordOf(text);
+  const readStored = (text: string | null): StartedAd | null => readRecord(recordOf(text));
+  const readRecord = (record: Record<string, unknown>): StartedAd | null => {
     const started = restored(record, empty);
     if (started === null || posted().includes(started.adId)) return null;
     if (typeof record.search === 'string') searches.set(started.adId, record.search);
@@ -117,6 +121,7 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
       return { adId, draft: empty(productType) };
     },
     stored,
+    all: () => [shown(), ...asides()].flatMap((record) => readRecord(record) ?? []),
     searchOf: (adId) => searches.get(adId) ?? null,
     takeUp(adId) {
       const all = [shown(), ...asides()];
@@ -152,6 +157,10 @@ export function draftStore(userId: string, kind: AdKind): DraftStore {
         stop();
         document.removeEventListener('visibilitychange', look);
       };
+    },
+    onListChange: (tell) => {
+      const stops = [data.onChangeWith(name, tell), data.onChange(postedName, tell)];
+      return () => stops.forEach((stop) => stop());
     },
     onPostedElsewhere: (listener) =>
       data.onChange(postedName, () => listener((adId) => posted().includes(adId))),

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getByUserName } from '@voltyard/contracts/accounts/accounts.rest';
 import { maxCounted } from '@voltyard/contracts/ads/ads.rest';
+import type { ProductType } from '@voltyard/contracts/product-types';
+import { draftStore } from '../../ads/draft/draft-store';
 import { none } from '../../testing/ad-counts';
 import { carCard } from '../../testing/ad-fixtures';
 import { AdsWorld } from '../../testing/ads-world';
@@ -49,6 +51,57 @@ test('says how many ads one has of each kind, private ones too, live', async () 
   cars = 3;
   world.push(world.change(`user:${ann.id}`, 'x', carCard({ sellerAdId: 'x', userId: ann.id })));
   expect(await main().findByRole('link', { name: 'My cars for sale 3' })).toBeInTheDocument();
+});
+
+test('shows each draft that this browser keeps, and continues the one that is chosen; nothing where there is none', async () => {
+  const selling = draftStore(ann.id, 'for-sale');
+  const wanting = draftStore(ann.id, 'wanted');
+  const keep = (store: typeof selling, productType: ProductType, title: string) => {
+    const started = store.start(productType);
+    store.store({ ...started, draft: { ...started.draft, title } });
+    return started.adId;
+  };
+  const cargo = keep(selling, 'bike', 'Cargo bike');
+  keep(selling, 'car', 'Zoe');
+  // With photos and no words yet.
+  wanting.markPhotos(wanting.start('scooter'), true);
+  const { router } = await renderApp({ at: '/account/summary', user: ann });
+  const drafts = within(main().getByRole('region', { name: 'Drafts' }));
+  expect(drafts.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'ZoeDraft of a car for sale',
+    'Cargo bikeDraft of a bike for sale',
+    'No title yetDraft of a wanted scooter',
+  ]);
+  fireEvent.click(drafts.getByRole('link', { name: /Cargo bike/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ads/for-sale/create'));
+  expect(selling.stored()?.adId).toBe(cargo);
+  fireEvent.change(await screen.findByDisplayValue('Cargo bike'), { target: { value: 'Cargo bike, red' } });
+  // What was typed last is in the list also for a person who goes back at once.
+  await act(() => router.navigate(-1));
+  expect(await main().findByRole('link', { name: /^Cargo bike, red/ })).toBeInTheDocument();
+  expect(selling.all().map(({ draft }) => draft.title)).toEqual(['Cargo bike, red', 'Zoe']);
+});
+
+test('has no drafts where this browser keeps none of the person', async () => {
+  const bens = draftStore('b0000000-0000-4000-8000-00000000000b', 'for-sale');
+  const started = bens.start('car');
+  bens.store({ ...started, draft: { ...started.draft, title: 'Zoe' } });
+  await renderApp({ at: '/account/summary', user: ann });
+  expect(main().getByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(main().queryByText('Drafts')).not.toBeInTheDocument();
+});
+
+test('a draft that another tab posts is gone from the list', async () => {
+  const selling = draftStore(ann.id, 'for-sale');
+  const started = selling.start('car');
+  selling.store({ ...started, draft: { ...started.draft, title: 'Zoe' } });
+  await renderApp({ at: '/account/summary', user: ann });
+  expect(main().getByRole('link', { name: /^Zoe/ })).toBeInTheDocument();
+  selling.markPosted(started.adId);
+  act(
+    () => void dispatchEvent(new StorageEvent('storage', { key: `voltyard.user.${ann.id}.draft.for-sale` })),
+  );
+  expect(main().queryByText('Drafts')).not.toBeInTheDocument();
 });
 
 test('leads to one’s ads also where they cannot be counted', async () => {

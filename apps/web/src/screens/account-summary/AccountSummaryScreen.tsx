@@ -16,6 +16,8 @@ import { SignInPrompt } from '../../visitor/SignInPrompt';
 import { UnknownVisitor } from '../../visitor/UnknownVisitor';
 import { useVisitor } from '../../visitor/use-visitor';
 import { ButtonAnchor, ButtonLink } from '../../ui/ButtonLink';
+import { useKeptDrafts } from '../../ads/draft/use-kept-drafts';
+import { adPaths } from '../../ads/kinds/ad-paths';
 import { useAdCounts } from '../../ads/use-ad-counts';
 import { countLabel } from '../../ui/formats';
 import { Icon } from '../../ui/Icon';
@@ -75,6 +77,7 @@ function Summary({ user }: { user: LoggedInUser }) {
         </ul>
       </nav>
 
+      <Drafts userId={user.id} />
       <MyAds
         kind="for-sale"
         userId={user.id}
@@ -106,6 +109,40 @@ function Summary({ user }: { user: LoggedInUser }) {
     </div>
   );
 }
+
+/** The forms of ads that were left in this browser; nothing where there are none. */
+function Drafts({ userId }: { userId: string }) {
+  const id = useId();
+  const drafts = useKeptDrafts(userId);
+  if (drafts.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className="account-summary__row">
+        <h2 id={id}>Drafts</h2>
+        <p>Kept in this browser until you post them or log out.</p>
+      </div>
+      <ul className="account-summary__kinds">
+        {drafts.map(({ adId, kind, draft: { productType, title }, takeUp }) => (
+          <li key={adId}>
+            <Link to={adPaths[kind].create} onClick={takeUp}>
+              <Icon path={icons[productType]} size={36} />
+              <span className="account-summary__draft">
+                <bdi>{title.trim() === '' ? 'No title yet' : title}</bdi>
+                <span>{draftKinds[kind](productType)}</span>
+              </span>
+              <Icon path={mdiChevronRight} size={22} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const draftKinds: Record<AdKind, (productType: ProductType) => string> = {
+  'for-sale': (productType) => `Draft of a ${productType} for sale`,
+  wanted: (productType) => `Draft of a wanted ${productType}`,
+};
 
 interface MyAdsProps {
   kind: AdKind;
