@@ -69,9 +69,9 @@ test('the tabs of a seller are as wide as a phone at most, whatever their counts
         return [isWide ? 'the page' : [], outside, cut].flat().length;
       });
     expect(await overflowing(), `${width} px`).toBe(0);
-    // A hundred ads of each type take long to post.
+    // A thousand ads of each type take long to post.
     await tabs.locator('.product-type-tabs__count').evaluateAll((counts) => {
-      for (const count of counts) count.textContent = ' 99+';
+      for (const count of counts) count.textContent = ' 999+';
     });
     expect(await overflowing(), `${width} px with the largest counts`).toBe(0);
     await page.screenshot({ path: test.info().outputPath(`tabs-${width}.png`) });

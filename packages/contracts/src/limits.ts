@@ -112,8 +112,10 @@ export const conversationLimits = {
   maximumPublishedLength: 1000,
   /** How often answers are published on one ad, withdrawn and put back: its stream of them has an end. */
   maximumPublishedChanges: 200,
-  /** Unread messages are counted up to this number, and so are conversations with some. */
+  /** Unread messages of a conversation are counted up to this number. */
   maximumUnread: 100,
+  /** Conversations with some are counted up to this number. */
+  countedUnread: 1000,
 } as const;
 
 /** E-mail: what one person can have sent, and how long it is tried. */
@@ -164,8 +166,8 @@ export const hidingLimits = { maximumReasonLength: 500, maximumAnswerLength: 100
 export const noticeLimits = {
   perPerson: 500,
   days: 90,
-  /** Unread notices are counted up to this number. */
-  maximumUnread: 100,
+  /** Unread notices are counted up to this number: all that there can be. */
+  maximumUnread: 1000,
   /** How often a day a person can mark notices as read or unread: the stream of a day has an end. */
   changesPerDay: 1000,
   /** How often a person can change which notices they want. */

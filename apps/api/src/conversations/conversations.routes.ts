@@ -58,7 +58,7 @@ export function conversationRoutes(context: SliceContext): Route[] {
       const unread = { equals: { isArchived: 0, isUnread: 1 } };
       // The position first: what comes meanwhile is counted, or watched.
       const { position } = await ownConversations.find(views, user, { ...unread, limit: 1 });
-      const count = await ownConversations.count(views, user, unread, conversationLimits.maximumUnread);
+      const count = await ownConversations.count(views, user, unread, conversationLimits.countedUnread);
       return { unread: count, position };
     }),
     serve(getBlocked, async ({ query, user, response }) => {

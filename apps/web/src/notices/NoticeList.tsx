@@ -1,17 +1,19 @@
 import { mdiBellOutline } from '@mdi/js';
+import { useSelector } from '@xstate/react';
 import { Link } from '../wiring/router/Link';
 import { Freshness } from '../live/Freshness';
 import { ListHead } from '../live/ListHead';
 import { ShowMore } from '../live/ShowMore';
 import { ButtonLink } from '../ui/ButtonLink';
 import { byDay } from '../ui/by-day';
-import { ageOf, dateTimeOf } from '../ui/formats';
+import { ageOf, countLabel, dateTimeOf } from '../ui/formats';
 import { EmptyState } from '../ui/pages/EmptyState';
 import { LoadFailed } from '../ui/pages/LoadFailed';
 import { Skeleton } from '../ui/Skeleton';
 import { useNow } from '../ui/use-now';
 import { logFailure } from '../wiring/failures/log-failure';
 import { paths } from '../wiring/navigation/paths';
+import { useActors } from '../wiring/root-actors';
 import { outcomeOf, subjectOf, useNoticeNow } from './ad-of-notice';
 import { MarkAllRead } from './MarkAllRead';
 import { type KnownNotice, noticePath, noticeSentence } from './notice-copy';
@@ -22,6 +24,7 @@ import './NoticeList.scss';
 /** What a person was told of, by day, the last first. */
 export function NoticeList({ userId }: { userId: string }) {
   const list = useNotices(userId);
+  const unread = useSelector(useActors().unreadNotices, ({ context }) => context.count);
   const notices = list.rows.map(({ row }) => row);
   return (
     <>
@@ -41,6 +44,7 @@ export function NoticeList({ userId }: { userId: string }) {
       >
         <p className="list-facts">
           <Freshness state={list.freshness} what="notices" />
+          {unread > 0 && <span>{countLabel(unread)} not read yet</span>}
         </p>
       </ListHead>
       <Notices list={list} />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePage } from '../wiring/router/contexts';
 import { useLocation } from '../wiring/router/hooks';
 import { useSelector } from '@xstate/react';
-import { countLabel } from '../ui/formats';
+import { badgeLabel } from '../ui/formats';
 import { useActors } from '../wiring/root-actors';
 import { contentId } from '../wiring/navigation/content-id';
 import { elementOfHash } from '../wiring/navigation/element-of-hash';
@@ -27,7 +27,7 @@ export function PageAnnouncer({ instead }: { instead: string | null }) {
   const unread = useSelector(useActors().unread, ({ context }) => context.count);
   useEffect(() => {
     // What is unread comes first: only the beginning of a title is seen on a tab.
-    document.title = (unread > 0 ? `(${countLabel(unread)}) ` : '') + windowTitle(title);
+    document.title = (unread > 0 ? `(${badgeLabel(unread)}) ` : '') + windowTitle(title);
   }, [title, unread]);
 
   const shownPath = mask?.pathname ?? pathname;

@@ -81,7 +81,11 @@ describe('somebody who is logged in', () => {
 
   test('whose user name is no other one sees it once', async () => {
     await renderApp({ user: { ...ann, displayName: ann.userName } });
-    expect(await toolbar().findByRole('link', { name: ann.userName })).toBeInTheDocument();
+    const link = await toolbar().findByRole('link', { name: ann.userName });
+    expect(link).toHaveAttribute('title', `Signed in as ${ann.userName}`);
+    fireEvent.click(toolbar().getByRole('button', { name: 'Account' }));
+    expect(toolbar().getByText(ann.userName, { selector: 'li > strong' })).toBeInTheDocument();
+    expect(toolbar().queryByText(`@${ann.userName}`)).not.toBeInTheDocument();
   });
 
   test('sees their display name and what others call them, leading to the account, and may manage their ads', async () => {

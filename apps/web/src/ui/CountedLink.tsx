@@ -1,5 +1,5 @@
 import { Link } from '../wiring/router/Link';
-import { countLabel } from './formats';
+import { badgeLabel, countLabel } from './formats';
 import { Icon } from './Icon';
 import './CountedLink.scss';
 
@@ -20,7 +20,7 @@ export function CountedLink({ to, icon, name, unread }: CountedLinkProps) {
       <Icon path={icon} />
       {unread > 0 && (
         <span className="counted-link__count" aria-hidden>
-          {countLabel(unread)}
+          {badgeLabel(unread)}
         </span>
       )}
     </Link>

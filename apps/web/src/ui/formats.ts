@@ -73,6 +73,9 @@ export const timeOf = (isoTime: string): string => timeOfDay().format(new Date(i
 export const counted = (count: number, one: string, many = pluralOf(one)): string =>
   `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
 
-/** `60`, `99+`: the server counts no further. */
-export const countLabel = (count: number): string =>
-  count >= maxCounted ? `${maxCounted - 1}+` : String(count);
+/** `911`, `999+`: the server counts no further. */
+export const countLabel = (count: number, most = maxCounted): string =>
+  count >= most ? `${most - 1}+` : String(count);
+
+/** `60`, `99+`: where there is no room for more, beside a place that says the whole number. */
+export const badgeLabel = (count: number): string => countLabel(count, 100);

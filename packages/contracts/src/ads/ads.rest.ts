@@ -30,8 +30,8 @@ const versionQuery = z.object({
     z.int('The version is a whole number from 1 on.').min(1, 'The version is a whole number from 1 on.'),
   ).optional(),
 });
-/** Counts stop here: who has more reads `99+`. */
-export const maxCounted = 100;
+/** Counts stop here: who has more reads `999+`. */
+export const maxCounted = 1000;
 
 const adParams = z.object({ id: AdId });
 

@@ -78,7 +78,7 @@ export const getUnread = endpoint({
   method: 'get',
   path: '/api/Conversation/GetUnread',
   budget: 'read',
-  summary: 'In how many of one’s own conversations something is not read yet, counted up to 100',
+  summary: 'In how many of one’s own conversations something is not read yet, counted up to 1,000',
   access: 'signed-in',
   reply: z.object({
     unread: z.int(),

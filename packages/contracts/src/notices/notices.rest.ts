@@ -77,7 +77,7 @@ export const getNotices = endpoint({
   query: PageQuery,
   reply: z.object({
     notices: z.array(Notice),
-    /** How many are not read yet, counted up to 100; without those of messages, which GetUnread counts. */
+    /** How many are not read yet, counted up to 1,000; without those of messages, which GetUnread counts. */
     unread: z.int(),
     next: z.string().nullable(),
     /** The log position the page is true at: watch `notices:{userId}` after this. */

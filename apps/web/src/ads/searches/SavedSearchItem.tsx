@@ -3,6 +3,7 @@ import { sentenceOf } from '@voltyard/contracts/ads/criteria/describe';
 import { criteriaOfWanted } from '@voltyard/contracts/ads/criteria/wanted-search';
 import { productTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import { maxAdsCounted } from '@voltyard/contracts/ads/criteria/list-counts';
+import { savedSearchLimits } from '@voltyard/contracts/limits';
 import type { SavedSearch, SearchCount } from '@voltyard/contracts/searches/searches.rest';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from '../../wiring/router/Link';
@@ -24,6 +25,9 @@ interface SavedSearchItemProps {
   counts: SearchCount | null;
 }
 
+/** New ads of a search are counted less far than others. */
+const newLabel = (count: number): string => countLabel(count, savedSearchLimits.maximumNew);
+
 /** One search: what it is, what it finds, what of that is new, and what can be done with it. */
 export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   const { isBusy, change } = useSearchChange(search, { asksInPlace: true });
@@ -34,7 +38,7 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
   const [unsaved, setUnsaved] = useUnsaved(title);
   const sentence = sentenceOf({ kind: 'for-sale', productType }, criteriaOfWanted(search));
   const { newCount: fresh = 0, newUnsaidCount: unsaid = 0 } = counts ?? {};
-  const see = fresh > 0 ? `See ${countLabel(fresh)} new` : 'See the ads';
+  const see = fresh > 0 ? `See ${newLabel(fresh)} new` : 'See the ads';
   return (
     <article className="saved-search" aria-label={isolated(title)} aria-busy={isBusy || undefined}>
       {isRenaming ? (
@@ -62,7 +66,7 @@ export function SavedSearchItem({ search, counts }: SavedSearchItemProps) {
       </p>
       <p className="saved-search__found" role="status">
         {counts === null ? 'Counting …' : foundOf(counts)}
-        {fresh > 0 && <span className="saved-search__new">{countLabel(fresh)} new</span>}
+        {fresh > 0 && <span className="saved-search__new">{newLabel(fresh)} new</span>}
         {unsaid > 0 && <span className="saved-search__unsaid">{newUnsaidOf(fresh, unsaid)}</span>}
       </p>
       {asking && <AskForDetails card={search} missing={asking.missing} actor={asking.actor} />}
@@ -102,7 +106,7 @@ function foundOf({ count, unsaidCount, ownCount }: SearchCount): string {
 
 /** What is new may also be an ad that does not say all: it is a match as well. */
 function newUnsaidOf(fresh: number, unsaid: number): string {
-  if (unsaid < fresh) return `${countLabel(unsaid)} of the new ${sayLess(unsaid)}`;
+  if (unsaid < fresh) return `${newLabel(unsaid)} of the new ${sayLess(unsaid)}`;
   return fresh === 1 ? `The new one ${sayLess(1)}` : `None of the new says ${allMusts}`;
 }
 

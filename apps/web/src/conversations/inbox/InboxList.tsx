@@ -1,10 +1,11 @@
 import { mdiMessageOutline } from '@mdi/js';
 import type { Conversation } from '@voltyard/contracts/conversations/conversation';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../wiring/router/Link';
 import { Freshness } from '../../live/Freshness';
 import { ShowMore } from '../../live/ShowMore';
-import { ageOf, counted, dateTimeOf } from '../../ui/formats';
+import { ageOf, countLabel, counted, dateTimeOf } from '../../ui/formats';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/pages/EmptyState';
 import { LoadFailed } from '../../ui/pages/LoadFailed';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useNow } from '../../ui/use-now';
 import { focusItem, isFocusFree } from '../../wiring/navigation/list-focus';
 import { paths } from '../../wiring/navigation/paths';
+import { useActors } from '../../wiring/root-actors';
 import { AdThumb } from '../AdOfTalk';
 import { accountDeleted, adRemoved, removed } from '../conversation-copy';
 import { type AboutAd, type TalkAd, useTalkAd } from '../talk-ad';
@@ -59,6 +61,7 @@ const emptyCopy = {
 export function InboxList({ inbox, userId, isArchived, adId, openId, aboutAd }: InboxListProps) {
   const { list } = inbox;
   const now = useNow();
+  const unread = useSelector(useActors().unread, ({ context }) => context.count);
   useFocusOfClosed(openId);
   const hasBegun = useBegunTalks().length > 0 && !isArchived && adId === null;
   if (list.status === 'failed')
@@ -75,6 +78,7 @@ export function InboxList({ inbox, userId, isArchived, adId, openId, aboutAd }: 
     <>
       <p className="inbox__facts">
         <Freshness state={list.freshness} what="messages" />
+        {unread > 0 && !isArchived && adId === null && <span>{countLabel(unread)} not read yet</span>}
       </p>
       {list.rows.length === 0 && !hasBegun && (
         <EmptyState

@@ -763,6 +763,14 @@ test('the toolbar and the title of the window say in how many conversations some
   );
 });
 
+test('of many unread conversations the page and the name of the link say the number, where the toolbar has no room for it', async () => {
+  await open(talking(), '/account/messages', ann, 911);
+  const link = await screen.findByRole('link', { name: 'Messages, 911 unread' });
+  expect(link).toHaveTextContent('99+');
+  expect(document.title).toBe('(99+) Messages · Voltyard');
+  expect(await screen.findByText('911 not read yet')).toBeInTheDocument();
+});
+
 test('a signed-out visitor is asked to sign in', async () => {
   await open(talking(), '/account/messages', null);
   expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeInTheDocument();

@@ -88,7 +88,7 @@ function AccountLinks() {
             <strong>
               <DisplayName name={user.displayName} />
             </strong>
-            <span>@{user.userName}</span>
+            {user.displayName !== user.userName && <span>@{user.userName}</span>}
           </li>
           <AccountLink to={paths.accountSummary} icon={mdiCardAccountDetailsOutline} onChoose={choose}>
             Summary

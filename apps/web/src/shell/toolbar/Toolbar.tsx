@@ -57,16 +57,18 @@ function WhoIsThere() {
   const { session } = useActors();
   const { user, isSignedOut, hasFailed } = useVisitor();
   if (user !== null) {
+    const { displayName, userName } = user;
+    const hasTwoNames = displayName !== userName;
     return (
       <Link
         to={paths.accountSummary}
         className="toolbar__user"
-        title={`Signed in as ${user.displayName} (@${user.userName})`}
+        title={`Signed in as ${displayName}${hasTwoNames ? ` (@${userName})` : ''}`}
       >
         <span className="toolbar__display-name">
-          <DisplayName name={user.displayName} />
+          <DisplayName name={displayName} />
         </span>{' '}
-        {user.displayName !== user.userName && <span className="toolbar__user-name">@{user.userName}</span>}
+        {hasTwoNames && <span className="toolbar__user-name">@{userName}</span>}
       </Link>
     );
   }
