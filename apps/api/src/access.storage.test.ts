@@ -253,6 +253,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/SellerAdCard/GetSellerAdCard/:id'),
     answers: everybody,
   },
+  'GET /api/AdCard/GetOtherTypes/:kind/:productType': {
+    ask: get('/api/AdCard/GetOtherTypes/for-sale/car?text=brompton'),
+    answers: everybody,
+  },
   'GET /api/AdCard/GetAdCard/:id': {
     of: sellerAd,
     ask: get('/api/AdCard/GetAdCard/:id'),

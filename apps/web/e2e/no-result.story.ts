@@ -1,4 +1,4 @@
-import { carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
+import { bikeFields, carFields } from '@voltyard/contracts/ads/seller-ad-fields.fixtures';
 import { expect, test } from '@playwright/test';
 import { callsOf } from './api-client';
 import { expectAccessible } from './accessible-page';
@@ -85,4 +85,32 @@ for (const width of [390, 1280])
     await expect(adCard(page, title)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove filter: Within 100.km of Graz$/ })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue(title);
+  });
+
+for (const width of [390, 1280])
+  test(`words of bikes lead from the cars to the bikes, and from home there at once (${width})`, async ({
+    browser,
+  }) => {
+    const { page: sellers } = await member(browser, 'tom');
+    const brand = freshName('Bikebrand');
+    await (
+      await callsOf(sellers)
+    ).postMany([
+      bikeFields({ title: 'To fold', brand, price: 900 }),
+      bikeFields({ title: 'To carry', brand, price: 3000 }),
+    ]);
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    await page.goto(`/ads/for-sale/list/car?${new URLSearchParams({ text: brand, priceMax: '1000' })}`);
+    const offer = page.getByRole('link', { name: `1 bike matches “${brand}” and “Up to €1,000”` });
+    await expect(offer).toBeVisible();
+    await expectAccessible(page);
+    await offer.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Bikes for sale' })).toBeVisible();
+    await expect(adCard(page, 'To fold')).toBeVisible();
+
+    await page.goto('/');
+    await page.getByRole('searchbox').fill(brand);
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(`/ads/for-sale/list/bike?text=${brand}`);
+    await expectCards(page, 'To', 'carry', 'fold');
   });

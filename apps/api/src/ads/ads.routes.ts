@@ -11,6 +11,7 @@ import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
+import { getOtherTypes } from '@voltyard/contracts/ads/other-types.rest';
 import { countDemand } from '@voltyard/contracts/matches/demand';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
@@ -41,6 +42,7 @@ import { topicOfAd, topicOfList } from './ads.topics.js';
 import { kindNames } from './ad-kind-names.js';
 import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
+import { otherTypes } from './other-types.js';
 import { priceGuidance } from './price-guidance.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
 import { type ReadTextOf, textReader } from './text-reader.js';
@@ -79,6 +81,9 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
       serve(getAdCard, async ({ params: { id: adId }, user, response }) =>
         cardReply(await readableAd(context, { adId, user, response })),
       ),
+    ),
+    serve(getOtherTypes, async ({ params: about, query }) =>
+      otherTypes(shared, about, await withNearPlace(query, context.findTown)),
     ),
     serve(getPriceGuidance, ({ query }) => priceGuidance(context.views, context.now(), query)),
     serve(countDemand, ({ body, user, response }) => {

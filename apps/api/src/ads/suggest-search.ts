@@ -8,7 +8,7 @@ import type { ReadTextOf } from './text-reader.js';
 import type { Spelled, Spelling } from './spelling.js';
 
 /** A suggestion must match this many times as many ads as the search: a rare word is not always a mistake. */
-const timesAsMany = 5;
+export const timesAsMany = 5;
 /** Ads are counted up to this number. */
 const maxCompared = 100;
 

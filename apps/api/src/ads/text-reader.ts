@@ -1,6 +1,7 @@
 import { bareName, colourNames, subTypeNames } from '@voltyard/contracts/ads/ad-copy';
 import type { PlaceInText } from '@voltyard/contracts/ads/criteria/relaxations';
-import { type TextReading, textWords } from '@voltyard/contracts/ads/criteria/wider-values';
+import { textWords } from '@voltyard/contracts/ads/criteria/text-words';
+import type { TextReading } from '@voltyard/contracts/ads/criteria/wider-values';
 import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { isFiller } from '@voltyard/contracts/ads/synonyms';
 import type { FindTownsNamed } from '../slice.js';

@@ -6,6 +6,7 @@ import type * as interest from '../wiring/http/interest';
 import type * as market from '../wiring/http/market';
 import type * as matches from '../wiring/http/matches';
 import type * as notices from '../wiring/http/notices-of-ad';
+import type * as otherTypes from '../wiring/http/other-types';
 import type * as places from '../wiring/http/places';
 import type * as answers from '../wiring/http/published-answers';
 import type * as searches from '../wiring/http/searches';
@@ -20,6 +21,7 @@ export type AdsApi = typeof ads &
   typeof interest &
   typeof market &
   typeof matches &
+  typeof otherTypes &
   typeof places &
   typeof searches &
   typeof answers &
@@ -40,6 +42,7 @@ export const AdsApiContext = createContext<AdsApi>({
     'restoreMatch',
   ),
   ...lateCalls(() => import('../wiring/http/notices-of-ad'), 'readNoticesOfAd'),
+  ...lateCalls(() => import('../wiring/http/other-types'), 'loadOtherTypes'),
   ...lateCalls(() => import('../wiring/http/places'), 'findTowns', 'loadTown'),
   ...lateCalls(() => import('../wiring/http/searches'), 'loadSearches', 'markSearchSeen', 'saveSearchNotify'),
   ...lateCalls(

@@ -87,6 +87,7 @@ export class AdsWorld {
       findTowns: async () => [],
       loadSuggestion: async () => null,
       loadTown: async () => null,
+      loadOtherTypes: async () => ({ meant: null, offers: [] }),
       loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
       loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
       loadFavouriteCount: async () => ({ count: null, position: this.position }),

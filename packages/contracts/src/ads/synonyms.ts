@@ -8,13 +8,14 @@ import { bareName, subTypeNames } from './ad-copy.js';
 type OtherWords = readonly (readonly [names: readonly string[], called: readonly string[]])[];
 
 /** What ads have, and what people also call it. Ads are found by the second as by the first, but not the reverse. */
-const otherWords: OtherWords = [
+export const otherWords: OtherWords = [
   // Every ad has one of these names (`searched-text.ts`), so these words leave none out.
   [
     ['E-Cars', 'E-Bikes', 'E-Scooters'],
     ['electric', 'EV', 'BEV', 'electro', 'Elektro', 'elektrisch', 'électrique', 'eléctrico', 'used'],
   ],
   [['E-Cars'], ['Auto', 'E-Auto', 'Elektroauto', 'voiture', 'coche']],
+  [['E-Bikes'], ['bicycle', 'Fahrrad', 'vélo', 'bicicleta', 'fiets']],
   [['Volkswagen'], ['VW']],
   [['VW'], ['Volkswagen']],
   [['Estate'], ['station wagon', 'kombi', 'combi', 'touring', 'avant']],

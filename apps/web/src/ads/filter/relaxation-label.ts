@@ -27,25 +27,40 @@ function placeLabel({ town, country }: NearPlace, { text, radiusKm }: Criteria):
   return text === undefined ? where.replace(/^./, (first) => first.toUpperCase()) : `“${text}” ${where}`;
 }
 
+/** The words of the chips of some given criteria, a text for each criterion. */
+function labelsOf({ about, filter, brands }: Asked, isMeant: IsMeant = () => true): string[] {
+  const chips = chipsOf(about, filter, brands);
+  const labelsOfRow = (name: CriterionName) =>
+    chips.flatMap(({ criterion, label }) => (criterion === name ? label : []));
+  return givenRows(filter)
+    .filter(([name, { parameters }]) => isMeant(name, parameters))
+    .map(([name, { operator }]) => {
+      if (name === 'text') return filter.text ?? '';
+      const labels = labelsOfRow(name);
+      return (operator === 'between' ? labels.map(afterFirst) : labels).join(', ');
+    });
+}
+type IsMeant = (name: CriterionName, parameters: object) => boolean;
+
+const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(' and ');
+
+/** More criteria are not told one by one. */
+const mostTold = 3;
+
+/** All that is asked: `“xiaomi” and “Up to €500”`. */
+export function filterLabel(asked: Asked): string {
+  const labels = labelsOf(asked);
+  return labels.length > mostTold ? 'the filter' : quoted(labels);
+}
+
 /** In the words of the chips: `Without “Tesla” and “Up to €9,000”`, `Only “Tesla”`, `Within 200 km of Graz`, `“tesla”`. */
 export function relaxationLabel(relaxation: Relaxation, { about, filter, brands }: Asked): string {
   const { without, instead, nearPlace } = relaxation;
   const relaxed = relaxedBy(relaxation, filter);
-  const said = (criteria: Criteria, isMeant: (name: CriterionName, parameters: object) => boolean) => {
-    const chips = chipsOf(about, criteria, brands);
-    const labelsOf = (name: CriterionName) =>
-      chips.flatMap(({ criterion, label }) => (criterion === name ? label : []));
-    return givenRows(criteria)
-      .filter(([name, { parameters }]) => isMeant(name, parameters))
-      .map(([name, { operator }]) => {
-        if (name === 'text') return criteria.text ?? '';
-        const labels = labelsOf(name);
-        return (operator === 'between' ? labels.map(afterFirst) : labels).join(', ');
-      });
-  };
-  const quoted = (labels: ReturnType<typeof said>) => labels.map((label) => `“${label}”`).join(' and ');
+  const said = (criteria: Criteria, isMeant?: IsMeant) =>
+    labelsOf({ about, filter: criteria, brands }, isMeant);
   if (nearPlace) return placeLabel(nearPlace, relaxed);
-  if (without.length > 2) return `Only ${quoted(said(relaxed, () => true))}`;
+  if (without.length > 2) return `Only ${quoted(said(relaxed))}`;
   if (without.length > 0) return `Without ${quoted(said(filter, (name) => without.includes(name)))}`;
   const changed = Object.keys(instead);
   if (changed.includes('text')) return quoted(said(relaxed, (name) => name === 'text'));

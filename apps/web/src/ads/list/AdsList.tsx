@@ -1,4 +1,6 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
+import { typeNamedIn } from '@voltyard/contracts/ads/named-type';
 import { isProductType, type ProductType } from '@voltyard/contracts/product-types';
 import { useMemo } from 'react';
 import { NotFound } from '../../ui/pages/NotFound';
@@ -16,6 +18,7 @@ import { CreateLink } from './CreateLink';
 import { DidYouMean } from './DidYouMean';
 import { FilteredList } from './FilteredList';
 import { spelledIn } from './spelled-in';
+import { OtherTypesOffer } from './OtherTypesOffer';
 import { NothingHere, type NothingHereProps } from './NothingHere';
 
 interface AdsListProps {
@@ -68,6 +71,10 @@ function useMarked(list: LiveAdsList): LiveAdsList {
   return { ...list, rows };
 }
 
+/** Whether the filter says which vehicle is meant, which may be one of another type. */
+const hasNames = ({ text, brand, model }: ListFilter): boolean =>
+  [text, brand, model].some((names) => names !== undefined);
+
 /** A list with fewer ads than this also suggests a corrected search. */
 const few = 6;
 
@@ -76,8 +83,12 @@ function Ads(props: NothingHereProps) {
   const known = useKnownAds({ kind, productType });
   const list = useMarked(useLiveAds({ kind, productType, ...filter }, known));
   const isFew = list.status === 'loaded' && !list.hasMore && list.rows.length < few;
+  const named = typeNamedIn(filter.text ?? '')?.productType ?? productType;
   return (
     <>
+      {(isFew || named !== productType) && hasNames(filter) && (
+        <OtherTypesOffer {...{ kind, productType, filter, focusHead }} />
+      )}
       {isFew &&
         spelledIn(filter).map((spelled) => (
           <DidYouMean key={spelled.key} {...{ kind, productType, spelled, brands, focusHead }} />

@@ -103,6 +103,73 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
 
+  const bikes = (offer: object) => ({
+    meant: 'bike' as const,
+    offers: [{ productType: 'bike' as const, without: [], instead: {}, count: 12, ...offer }],
+  });
+  const listedBike = kind === 'wanted' ? 'wanted bike' : 'bike';
+
+  test.each([
+    ['text=brompton', {}, `12 ${listedBike}s match “brompton”`, 'text=brompton'],
+    ['text=brompton', { count: 1 }, `1 ${listedBike} matches “brompton”`, 'text=brompton'],
+    ['text=brompton&subType=suv', {}, `12 ${listedBike}s match “brompton”`, 'text=brompton'],
+    [
+      'text=brompton&priceMax=900',
+      {},
+      `12 ${listedBike}s match “brompton” and “Up to €900”`,
+      'text=brompton&priceMax=900',
+    ],
+    [
+      'text=brompton&priceMax=900',
+      { without: ['price' as const] },
+      `12 ${listedBike}s match “brompton”`,
+      'text=brompton',
+    ],
+    [
+      'text=brompton+graz',
+      { instead: { text: 'brompton', near: '2778067' }, nearPlace: { town: 'Graz', lat: 47, lon: 15 } },
+      `12 ${listedBike}s match “brompton” near Graz`,
+      'text=brompton&near=2778067',
+    ],
+    [
+      'brand=Brompton&priceMin=1&rangeKmMin=20&withPhotos=true',
+      {},
+      `12 ${listedBike}s match the filter`,
+      'brand=Brompton&priceMin=1&rangeKmMin=20&withPhotos=true',
+    ],
+  ])('a search (%s) that finds bikes (%o) says so and leads to them', async (search, offer, text, there) => {
+    const asked: unknown[] = [];
+    await open(page([]), {
+      at: `${places}/list/car?${search}`,
+      calls: {
+        loadOtherTypes: async (about) => {
+          asked.push(about);
+          return bikes(offer);
+        },
+      },
+    });
+    const link = await screen.findByRole('link', { name: text });
+    expect(link).toHaveAttribute('href', `${places}/list/bike?${there}`);
+    expect(asked).toEqual([{ kind, productType: 'car' }]);
+  });
+
+  test.each([
+    ['text=zoe', 5, 1],
+    ['text=zoe', 6, 0],
+    ['text=cargo+bike', 6, 1],
+    ['text=small+car', 6, 0],
+    ['priceMax=900', 0, 0],
+  ])('a search (%s) that finds %d ads asks for other types %d times', async (search, found, times) => {
+    const rows = Array.from({ length: found }, (_, index) =>
+      car(`A zoe, a cargo bike, a small car ${index}`),
+    );
+    const loadOtherTypes = jest.fn(async () => bikes({}));
+    await open(page(rows), { at: `${places}/list/car?${search}`, calls: { loadOtherTypes } });
+    await waitFor(() => expect(screen.queryAllByRole('article')).toHaveLength(found));
+    await waitFor(() => expect(screen.queryAllByText(new RegExp(`12 ${listedBike}s`))).toHaveLength(times));
+    expect(loadOtherTypes).toHaveBeenCalledTimes(times);
+  });
+
   test('a brand that finds nothing is corrected, and the rest of the filter stays', async () => {
     const { router } = await open(page([]), {
       at: `${places}/list/car?brand=Kia&brand=mercdes&yearMin=2020`,

@@ -14,6 +14,7 @@ import { paths } from '../../wiring/navigation/paths';
 import { LateTown } from './LateTown';
 import { PriceTo } from './PriceTo';
 import { useTownSearch } from './use-town-search';
+import { useTypeMeant } from './use-type-meant';
 import './SearchAds.scss';
 
 const { unit } = criteriaTable.price.filterField('car');
@@ -25,6 +26,7 @@ export function SearchAds() {
   const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
   const town = useTownSearch();
+  const typeMeant = useTypeMeant();
   const [price, setPrice] = useState('');
   const priceTo = readBound('priceMax', price, { unit, currency });
   const fieldNamed = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
@@ -39,7 +41,10 @@ export function SearchAds() {
     const asked = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const isTownAsked = town.typed.trim() !== '';
     // If the towns cannot be loaded, the search is made without one.
-    const near = isTownAsked ? await town.find().catch(() => null) : null;
+    const [near, productType] = await Promise.all([
+      isTownAsked ? town.find().catch(() => null) : null,
+      typeMeant.find(asked),
+    ]);
     const field = townField();
     // Meanwhile another town was typed, or the page left.
     if (field?.value !== town.typed) return;
@@ -49,7 +54,7 @@ export function SearchAds() {
       return;
     }
     const priceMax = String(priceTo.value ?? '');
-    void navigate(addressOf({ ...asked, priceMax, currency, near: near?.placeId ?? '' }));
+    void navigate(addressOf({ ...asked, productType, priceMax, currency, near: near?.placeId ?? '' }));
   };
   return (
     <form
@@ -69,6 +74,7 @@ export function SearchAds() {
               value={productType}
               className="visually-hidden"
               defaultChecked={index === 0}
+              onChange={typeMeant.choose}
             />
             <Icon path={productTypeIcons[productType]} size={20} />
             {productTypeNames[productType].many}

@@ -244,3 +244,44 @@ test('an empty search shows all ads of that type', async () => {
   await screen.findByRole('heading', { level: 1, name: /Cars/ });
   expect(router.state.location.pathname + router.state.location.search).toBe('/ads/for-sale/list/car');
 });
+
+describe('a search by words', () => {
+  async function searchFor(text: string, loadOtherTypes: AdsApi['loadOtherTypes'], chosen?: string) {
+    const world = new AdsWorld({
+      loadAds: async () => ({ rows: [], next: null, position: 10 }),
+      loadOtherTypes,
+    });
+    const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+    if (chosen !== undefined) fireEvent.click(screen.getByRole('radio', { name: chosen }));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/'));
+    return router.state.location.pathname + router.state.location.search;
+  }
+  const meaning = (meant: 'bike' | null) => jest.fn(async () => ({ meant, offers: [] }));
+
+  test('leads to the type that the words mean', async () => {
+    const asked = meaning('bike');
+    expect(await searchFor(' brompton ', asked)).toBe('/ads/for-sale/list/bike?text=+brompton+');
+    expect(asked).toHaveBeenCalledWith(
+      { kind: 'for-sale', productType: 'car' },
+      { text: 'brompton' },
+      expect.any(AbortSignal),
+    );
+  });
+
+  test('leads to the type that is shown where the words mean none', async () => {
+    expect(await searchFor('tesla', meaning(null))).toBe('/ads/for-sale/list/car?text=tesla');
+  });
+
+  test('leads to the type that is shown where the words cannot be asked about', async () => {
+    const offline = () => Promise.reject(new Error('offline'));
+    expect(await searchFor('brompton', offline)).toBe('/ads/for-sale/list/car?text=brompton');
+  });
+
+  test('leads to the type that was chosen, whatever the words are', async () => {
+    const asked = meaning('bike');
+    expect(await searchFor('brompton', asked, 'Scooters')).toBe('/ads/for-sale/list/scooter?text=brompton');
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -75,8 +75,13 @@ export function searchOf(filter: ListFilter): URLSearchParams {
 }
 
 /** The same about another type of vehicle, as far as that one can be given: its own types mean nothing for others. */
+export const filterAbout = (about: ListAbout, filter: ListFilter): ListFilter => ({
+  ...readFilter(searchOf(filter), about).filter,
+  ...(filter.nearPlace && { nearPlace: filter.nearPlace }),
+});
+
 export const searchAbout = (about: ListAbout, filter: ListFilter): URLSearchParams =>
-  searchOf(readFilter(searchOf(filter), about).filter);
+  searchOf(filterAbout(about, filter));
 
 /** The same list with nothing left out of it. */
 export const withoutCriteria = (filter: ListFilter): ListFilter =>

@@ -2,6 +2,7 @@ import { searchTokens } from '../searched-words.js';
 import { isFiller } from '../synonyms.js';
 import type { Criteria, CriterionName, CriterionRow } from './criteria-table.js';
 import { type BoundsField, type DistanceField, hasNoValues } from './filter-field.js';
+import { textWords } from './text-words.js';
 
 /** Other values of some parameters. */
 type Instead = Readonly<Record<string, number | string>>;
@@ -60,9 +61,6 @@ function fewerWords(text: string, { names, isName, isTelling }: TextReading): st
     words.length > 2 ? words.map((word) => [word]) : [],
   ].map((close) => close.filter(isTelling).map((left) => left.join(' ')));
 }
-
-/** The words of a text as they are written. */
-export const textWords = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
 
 /** The longest first, of up to so many words. People write brand and model first. */
 const beginnings = (words: readonly string[]): string[][][] =>
