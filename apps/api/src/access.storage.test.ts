@@ -257,6 +257,10 @@ const calls: Record<string, Access> = {
     ask: get('/api/AdCard/GetOtherTypes/for-sale/car?text=brompton'),
     answers: everybody,
   },
+  'GET /api/AdCard/GetUnmetCriteria/:kind/:productType': {
+    ask: get('/api/AdCard/GetUnmetCriteria/for-sale/bike?brand=Renault'),
+    answers: everybody,
+  },
   'GET /api/AdCard/GetAdCard/:id': {
     of: sellerAd,
     ask: get('/api/AdCard/GetAdCard/:id'),

@@ -114,3 +114,28 @@ for (const width of [390, 1280])
     await expect(page).toHaveURL(`/ads/for-sale/list/bike?text=${brand}`);
     await expectCards(page, 'To', 'carry', 'fold');
   });
+
+for (const width of [390, 1280])
+  test(`from the cars of a brand the bikes are shown without it, and Back has it (${width})`, async ({
+    browser,
+  }) => {
+    const { page: sellers } = await member(browser, 'tom');
+    const title = freshName('Garaged');
+    const brand = freshName('Carbrand');
+    await (await callsOf(sellers)).postMany([carFields({ title, brand }), bikeFields({ title })]);
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    const cars = `/ads/for-sale/list/car?text=${title}&brand=${brand}`;
+    await page.goto(cars);
+    await expect(adCard(page, title)).toBeVisible();
+    await page
+      .getByRole('navigation', { name: 'For sale' })
+      .getByRole('link', { name: 'Bikes' })
+      .press('Enter');
+    await expect(page).toHaveURL(`/ads/for-sale/list/bike?text=${title}`);
+    await expect(adCard(page, title)).toBeVisible();
+    await expect(page.getByText(`“${brand}” was left out: no bike matches it.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL(cars);
+    await expect(page.getByRole('button', { name: `Remove filter: ${brand}` })).toBeVisible();
+  });

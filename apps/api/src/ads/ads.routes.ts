@@ -11,7 +11,7 @@ import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import type { AdListQuery } from '@voltyard/contracts/ads/criteria/list-query';
 import { getPriceGuidance } from '@voltyard/contracts/ads/price-guidance';
 import type { ReplyOf } from '@voltyard/contracts/endpoint';
-import { getOtherTypes } from '@voltyard/contracts/ads/other-types.rest';
+import { getOtherTypes, getUnmetCriteria } from '@voltyard/contracts/ads/other-types.rest';
 import { countDemand } from '@voltyard/contracts/matches/demand';
 import { Problem } from '@voltyard/contracts/problems';
 import type { PhotoToSave } from '@voltyard/contracts/photos/photo';
@@ -44,6 +44,7 @@ import { countsOf } from './list-counts.js';
 import { queryOf } from './list-question.js';
 import { otherTypes } from './other-types.js';
 import { priceGuidance } from './price-guidance.js';
+import { unmetCriteria } from './unmet-criteria.js';
 import { findReadableAd, readableAd } from './readable-ad.js';
 import { type ReadTextOf, textReader } from './text-reader.js';
 import { type RecentHistories, recentHistories } from './recent-histories.js';
@@ -85,6 +86,9 @@ export function adRoutes(context: AdRoutesDependencies): Route[] {
     serve(getOtherTypes, async ({ params: about, query }) =>
       otherTypes(shared, about, await withNearPlace(query, context.findTown)),
     ),
+    serve(getUnmetCriteria, async ({ params: about, query }) => ({
+      unmet: await unmetCriteria(context, about, await withNearPlace(query, context.findTown)),
+    })),
     serve(getPriceGuidance, ({ query }) => priceGuidance(context.views, context.now(), query)),
     serve(countDemand, ({ body, user, response }) => {
       response.set('Cache-Control', 'no-store');

@@ -42,7 +42,7 @@ export const AdsApiContext = createContext<AdsApi>({
     'restoreMatch',
   ),
   ...lateCalls(() => import('../wiring/http/notices-of-ad'), 'readNoticesOfAd'),
-  ...lateCalls(() => import('../wiring/http/other-types'), 'loadOtherTypes'),
+  ...lateCalls(() => import('../wiring/http/other-types'), 'loadOtherTypes', 'loadUnmetCriteria'),
   ...lateCalls(() => import('../wiring/http/places'), 'findTowns', 'loadTown'),
   ...lateCalls(() => import('../wiring/http/searches'), 'loadSearches', 'markSearchSeen', 'saveSearchNotify'),
   ...lateCalls(

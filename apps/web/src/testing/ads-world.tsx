@@ -88,6 +88,7 @@ export class AdsWorld {
       loadSuggestion: async () => null,
       loadTown: async () => null,
       loadOtherTypes: async () => ({ meant: null, offers: [] }),
+      loadUnmetCriteria: async () => [],
       loadPrivateAds: async () => ({ rows: [], next: null, position: this.position }),
       loadFavouriteIds: async () => ({ adIds: [], position: this.position }),
       loadFavouriteCount: async () => ({ count: null, position: this.position }),

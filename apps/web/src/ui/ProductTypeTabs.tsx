@@ -9,6 +9,8 @@ import './ProductTypeTabs.scss';
 interface ProductTypeTabsProps {
   current: ProductType;
   addressOf: (productType: ProductType) => string;
+  /** Goes along to the other types in the history's entry. */
+  state?: unknown;
   /** What the tabs choose among: "For sale". */
   label: string;
   /** How many there are behind each tab, where that is known. */
@@ -16,13 +18,14 @@ interface ProductTypeTabsProps {
 }
 
 /** Links, not a tab list: every kind of vehicle has an address of its own. */
-export function ProductTypeTabs({ current, addressOf, label, counts }: ProductTypeTabsProps) {
+export function ProductTypeTabs({ current, addressOf, state, label, counts }: ProductTypeTabsProps) {
   return (
     <nav className="product-type-tabs" aria-label={label}>
       {productTypes.map((productType) => (
         <Link
           key={productType}
           to={addressOf(productType)}
+          state={productType === current ? undefined : state}
           className="product-type-tabs__tab"
           aria-current={productType === current ? 'page' : undefined}
         >

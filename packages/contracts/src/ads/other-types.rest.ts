@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { ProductType } from '../product-types.js';
 import { adKinds } from './ad-kinds.js';
+import { type CriterionName, criteriaTable } from './criteria/criteria-table.js';
 import { AdCountsQuery } from './criteria/list-counts.js';
 import { Relaxation } from './criteria/relaxations.js';
 
@@ -23,4 +24,15 @@ export const getOtherTypes = endpoint({
   params: z.object({ kind: z.enum(adKinds), productType: ProductType }),
   query: AdCountsQuery,
   reply: OtherTypes,
+});
+
+export const getUnmetCriteria = endpoint({
+  method: 'get',
+  path: '/api/AdCard/GetUnmetCriteria/:kind/:productType',
+  budget: 'search',
+  summary:
+    'The given criteria that no ad of a type meets, each by itself: what a search of another type leaves out here',
+  params: z.object({ kind: z.enum(adKinds), productType: ProductType }),
+  query: AdCountsQuery,
+  reply: z.object({ unmet: z.array(z.enum(Object.keys(criteriaTable) as CriterionName[])) }),
 });

@@ -28,7 +28,7 @@ function placeLabel({ town, country }: NearPlace, { text, radiusKm }: Criteria):
 }
 
 /** The words of the chips of some given criteria, a text for each criterion. */
-function labelsOf({ about, filter, brands }: Asked, isMeant: IsMeant = () => true): string[] {
+export function labelsOf({ about, filter, brands }: Asked, isMeant: IsMeant = () => true): string[] {
   const chips = chipsOf(about, filter, brands);
   const labelsOfRow = (name: CriterionName) =>
     chips.flatMap(({ criterion, label }) => (criterion === name ? label : []));
@@ -42,7 +42,7 @@ function labelsOf({ about, filter, brands }: Asked, isMeant: IsMeant = () => tru
 }
 type IsMeant = (name: CriterionName, parameters: object) => boolean;
 
-const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(' and ');
+export const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(' and ');
 
 /** More criteria are not told one by one. */
 const mostTold = 3;

@@ -14,6 +14,8 @@ import { useLocation, useSearchParams } from '../../wiring/router/hooks';
 interface ListFilter extends ReadFilter {
   /** Back undoes the changes of one criterion together, and every removal; those in the filter sheet all together. */
   change: (filter: Filter, options?: { isRemoval?: boolean }) => void;
+  /** In the same step of the history, with another state of its entry. */
+  correct: (filter: Filter, state: unknown) => void;
 }
 
 /** The state of a history entry: what its address was changed in since the entry before. */
@@ -30,17 +32,22 @@ export function useListFilter(about: ListAbout): ListFilter {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const read = readFilter(search, about);
-  const change: ListFilter['change'] = (filter, { isRemoval = false } = {}) => {
-    if (filter.currency !== undefined && filter.currency !== currencyIn(read.filter))
-      chooseReaderCurrency(filter.currency);
+  const addressOf = (filter: Filter): URLSearchParams => {
     const changed = searchOf(filter);
     const type = search.get('type');
     if (type !== null) changed.set('type', type);
+    return changed;
+  };
+  const correct: ListFilter['correct'] = (filter, corrected) =>
+    setSearch(addressOf(filter), { replace: true, state: corrected, preventScrollReset: true });
+  const change: ListFilter['change'] = (filter, { isRemoval = false } = {}) => {
+    if (filter.currency !== undefined && filter.currency !== currencyIn(read.filter))
+      chooseReaderCurrency(filter.currency);
     const filterChanged = filterDifference(read.filter, filter);
     // An open filter sheet stays open, and is a step by itself.
     const isSameStep = ['', (state as Partial<FilterChanged> | null)?.filterChanged].includes(filterChanged);
     const isInStep = isFilterSheetOpen(state) || isSameStep;
-    setSearch(changed, {
+    setSearch(addressOf(filter), {
       replace: isInStep && !isRemoval,
       state: isRemoval ? null : isInStep ? state : ({ filterChanged } satisfies FilterChanged),
       preventScrollReset: true,
@@ -48,5 +55,5 @@ export function useListFilter(about: ListAbout): ListFilter {
       flushSync: true,
     });
   };
-  return { ...read, change };
+  return { ...read, change, correct };
 }

@@ -1,8 +1,13 @@
 import { mdiMagnify } from '@mdi/js';
-import { type Criteria, isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
+import {
+  type Criteria,
+  type CriterionName,
+  isNarrowed,
+} from '@voltyard/contracts/ads/criteria/criteria-table';
 import type { ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import type { ListScope } from '@voltyard/contracts/ads/criteria/judge';
 import { type ListFilter, searchAbout, searchOf } from '@voltyard/contracts/ads/criteria/list-address';
+import { relaxedBy } from '@voltyard/contracts/ads/criteria/relaxations';
 import { wantedPart } from '@voltyard/contracts/ads/criteria/wanted-search';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { Fragment, type ReactNode } from 'react';
@@ -10,6 +15,7 @@ import { EmptyState } from '../../ui/pages/EmptyState';
 import { SkipLink } from '../../ui/SkipLink';
 import { ProductTypeTabs } from '../../ui/ProductTypeTabs';
 import { useMedia } from '../../ui/use-media';
+import { useLocation } from '../../wiring/router/hooks';
 import type { AdCountsOfUser } from '../../wiring/http/ads';
 import { contradictionsIn } from '../filter/contradictions-in';
 import { FilterBar } from '../filter/FilterBar';
@@ -19,6 +25,9 @@ import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterP
 import { FilterSentence } from '../filter/FilterSentence';
 import { FoundCount } from '../filter/FoundCount';
 import { useFilterCounts } from '../filter/use-filter-counts';
+import { carriedIn, carriedState, leftOutState } from '../filter/carried-filter';
+import { LeftOutNote } from '../filter/LeftOutNote';
+import { UnfitCheck } from '../filter/UnfitCheck';
 import { AfterPlaceIsFound } from '../filter/AfterPlaceIsFound';
 import { useListFilter } from '../filter/use-list-filter';
 import { useModelBrands } from '../filter/use-model-brands';
@@ -59,7 +68,8 @@ interface FilteredListProps {
 /** A list filtered and sorted by its address, with the filter beside it or in a sheet over it. */
 export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }: FilteredListProps) {
   const { kind, productType } = scope;
-  const { filter: read, refused, change } = useListFilter({ kind, productType });
+  const { filter: read, refused, change, correct } = useListFilter({ kind, productType });
+  const carried = carriedIn(useLocation().state);
   const place = useNearPlace(read);
   const filter = place.located;
   const key = searchOf(filter).toString();
@@ -96,6 +106,10 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
     focusHead();
     remove(changed);
   };
+  const onChecked = (unmet: readonly CriterionName[]) => {
+    const fitting = relaxedBy({ without: [...unmet], instead: {} }, filter);
+    correct(fitting, carried && leftOutState({ kind, productType }, carried, fitting));
+  };
   return (
     <>
       <div className="ads-list__controls">
@@ -103,6 +117,7 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           current={productType}
           label={tabs}
           counts={countsByType?.withPrivate}
+          state={carriedState(productType, filter)}
           addressOf={(type) => withSearch(addressOf(type), searchAbout({ kind, productType: type }, filter))}
         />
         {hasFilter && isKeptBesideTabs && keepSearch}
@@ -130,23 +145,33 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
             id={listHeadId}
             onChanged={remove}
           />
+          <LeftOutNote productType={productType} />
           <FilterSentence {...{ kind, productType }} criteria={filter} />
           <FoundCount counts={counts} about={about} of={adListCopy[kind].listed(productType)} />
           <div id={resultsId} className="ads-list__results" tabIndex={-1}>
             {search.problem === null ? (
               <AfterPlaceIsFound place={place}>
-                {/* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */}
-                <Fragment key={about}>
-                  {renderAds({
-                    filter,
-                    counts,
-                    brands,
-                    onFilterChanged,
-                    focusHead,
-                    keepSearch: isKeepable && <KeepSearch search={kept} />,
-                    publishSearch: isKeepable && <PublishSearch search={kept} isPrimary />,
-                  })}
-                </Fragment>
+                {carried ? (
+                  <UnfitCheck
+                    key={about}
+                    about={{ kind, productType }}
+                    filter={filter}
+                    onChecked={onChecked}
+                  />
+                ) : (
+                  /* Another filter is another list, loaded and watched anew. The fields stay, so that they keep the focus. */
+                  <Fragment key={about}>
+                    {renderAds({
+                      filter,
+                      counts,
+                      brands,
+                      onFilterChanged,
+                      focusHead,
+                      keepSearch: isKeepable && <KeepSearch search={kept} />,
+                      publishSearch: isKeepable && <PublishSearch search={kept} isPrimary />,
+                    })}
+                  </Fragment>
+                )}
               </AfterPlaceIsFound>
             ) : (
               <NotSearched />

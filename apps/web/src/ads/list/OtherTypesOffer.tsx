@@ -28,11 +28,11 @@ export function OtherTypesOffer({ kind, productType, filter, focusHead }: OtherT
   const offers = found.status === 'loaded' ? found.value.offers : [];
   return (
     <p role="status" className="did-you-mean">
-      {offers.map((offer) => (
+      {offers.map((offer, place) => (
         <ButtonLink
           key={offer.productType}
           to={`${adPaths[kind].list(offer.productType)}?${searchOf(filterOf(offer))}`}
-          look="primary"
+          look={place === 0 ? 'primary' : 'plain'}
           icon={productTypeIcons[offer.productType]}
           onClick={focusHead}
         >
