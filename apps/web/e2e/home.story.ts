@@ -82,6 +82,23 @@ test('the hints of the search are never cut', async ({ browser }) => {
 });
 
 for (const width of [390, 1280])
+  test(`Back from the results, also after they are loaded again, shows the search (${width} px)`, async ({
+    browser,
+  }) => {
+    const { page } = await visitor(browser, { viewport: { width, height: 844 } });
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('unheard words');
+    await page.getByRole('textbox', { name: 'Price to (USD)' }).fill('20.000');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/ads/for-sale/list/car?text=unheard+words&priceMax=20000&currency=USD');
+    await page.reload();
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('searchbox')).toHaveValue('unheard words');
+    await expect(page.getByRole('textbox', { name: 'Price to (USD)' })).toHaveValue('20.000');
+  });
+
+for (const width of [390, 1280])
   test(`the field for a town has one frame, also under the pointer and while it is used (${width} px)`, async ({
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { criteriaTable } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { searchLimits } from '@voltyard/contracts/limits';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from '../../wiring/router/hooks';
+import { useLocation, useNavigate } from '../../wiring/router/hooks';
 import { useReaderCurrency } from '../money/reader-currency';
 import { noTown } from '../filter/no-town';
 import { readBound } from '../filter/typed-bound';
@@ -13,11 +13,22 @@ import { productTypeIcons } from '../../ui/product-type-icons';
 import { paths } from '../../wiring/navigation/paths';
 import { LateTown } from './LateTown';
 import { PriceTo } from './PriceTo';
-import { useTownSearch } from './use-town-search';
+import { type TownSearched, useTownSearch } from './use-town-search';
 import { useTypeMeant } from './use-type-meant';
 import './SearchAds.scss';
 
 const { unit } = criteriaTable.price.filterField('car');
+
+/** The state of the history entry that a search was made from: Back shows it again. */
+interface SearchLeft {
+  searched?: TownSearched & {
+    productType: string;
+    text: string;
+    /** As it was typed. */
+    priceMax: string;
+    isTypeChosen: boolean;
+  };
+}
 
 /** A search that leads to a list: type of vehicle, words, town, highest price. */
 export function SearchAds() {
@@ -25,9 +36,10 @@ export function SearchAds() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
-  const town = useTownSearch();
-  const typeMeant = useTypeMeant();
-  const [price, setPrice] = useState('');
+  const left = (useLocation().state as SearchLeft | null)?.searched;
+  const town = useTownSearch(left);
+  const typeMeant = useTypeMeant(left?.isTypeChosen);
+  const [price, setPrice] = useState(left?.priceMax ?? '');
   const priceTo = readBound('priceMax', price, { unit, currency });
   const fieldNamed = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | undefined;
   const townField = () => fieldNamed('town');
@@ -53,6 +65,9 @@ export function SearchAds() {
       field.reportValidity();
       return;
     }
+    const searched = { ...asked, near, isTypeChosen: typeMeant.isChosen() };
+    // Drawn at once: the lists of this page are kept at the entry as it is left.
+    await navigate('', { replace: true, state: { searched }, preventScrollReset: true, flushSync: true });
     const priceMax = String(priceTo.value ?? '');
     void navigate(addressOf({ ...asked, productType, priceMax, currency, near: near?.placeId ?? '' }));
   };
@@ -73,7 +88,7 @@ export function SearchAds() {
               name="productType"
               value={productType}
               className="visually-hidden"
-              defaultChecked={index === 0}
+              defaultChecked={left ? productType === left.productType : index === 0}
               onChange={typeMeant.choose}
             />
             <Icon path={productTypeIcons[productType]} size={20} />
@@ -89,6 +104,7 @@ export function SearchAds() {
           id={`${id}-text`}
           type="search"
           name="text"
+          defaultValue={left?.text}
           placeholder="Brand, model …"
           maxLength={searchLimits.length}
           autoComplete="off"

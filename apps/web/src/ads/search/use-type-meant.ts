@@ -11,10 +11,11 @@ interface Search {
 }
 
 /** The type of vehicle of a search: what the person chose or, as long as they chose none, what their words mean. */
-export function useTypeMeant() {
+export function useTypeMeant(wasChosen = false) {
   const { loadOtherTypes } = useAdsApi();
-  const isChosen = useRef(false);
+  const isChosen = useRef(wasChosen);
   return {
+    isChosen: () => isChosen.current,
     choose: () => {
       isChosen.current = true;
     },

@@ -285,3 +285,46 @@ describe('a search by words', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 });
+
+test('Back from the results shows the search as it was made, and the address stays that of home', async () => {
+  const graz = { placeId: '2778067', town: 'Graz', region: 'Styria', country: 'AT', lat: 47.07, lon: 15.45 };
+  const findTowns = jest.fn<ReturnType<AdsApi['findTowns']>, []>(async () => [graz]);
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadTown: async () => graz,
+    loadOtherTypes: async () => ({ meant: 'scooter', offers: [] }),
+    findTowns,
+  });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const fields = {
+    type: () => screen.getByRole('radio', { name: 'Bikes' }),
+    text: () => screen.getByRole('searchbox'),
+    town: () => screen.findByRole('combobox', { name: 'Near a town' }),
+    price: () => screen.getByRole('textbox', { name: 'Price to (USD)' }),
+  };
+  fireEvent.click(fields.type());
+  fireEvent.change(fields.text(), { target: { value: 'load 75' } });
+  fireEvent.change(await fields.town(), { target: { value: 'Graz' } });
+  fireEvent.change(fields.price(), { target: { value: '4.000' } });
+  const results = '/ads/for-sale/list/bike?text=load+75&priceMax=4000&currency=USD&near=2778067';
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: /Bikes/ });
+  expect(address()).toBe(results);
+
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/');
+  expect(fields.type()).toBeChecked();
+  expect(fields.text()).toHaveValue('load 75');
+  expect(await fields.town()).toHaveValue('Graz');
+  expect(fields.price()).toHaveValue('4.000');
+  // The town is known, and the type was chosen: nothing is asked about either.
+  findTowns.mockImplementation(async () => []);
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByRole('heading', { level: 1, name: /Bikes/ });
+  expect(address()).toBe(results);
+
+  await act(() => router.navigate('/'));
+  expect(fields.text()).toHaveValue('');
+  expect(fields.type()).not.toBeChecked();
+});
