@@ -15,7 +15,33 @@ test.each([
   ],
   [{ people: 2, withinPrice: 0 }, '2 people look for this, but not at your price'],
 ])('a seller reads how many people look for it: %j', (people, sentence) =>
-  expect(countSentence({ ...counts, count: 3, people }, carCard({ price: 9000 }))).toBe(sentence),
+  expect(
+    countSentence({ ...counts, count: Math.min(3, people.people), people }, carCard({ price: 9000 })),
+  ).toBe(sentence),
+);
+
+test.each([
+  [
+    { people: 12, withinPrice: 9 },
+    54,
+    false,
+    '12 people look for this, 9 within your price. They have 54 wanted ads that match',
+  ],
+  [
+    { people: 12, withinPrice: 12 },
+    200,
+    true,
+    '12 people look for this, all within your price. They have 200+ wanted ads that match',
+  ],
+  [
+    { people: 1, withinPrice: 1 },
+    2,
+    false,
+    '1 person looks for this, within your price. They have 2 wanted ads that match',
+  ],
+  [{ people: 12, withinPrice: 12 }, 12, false, '12 people look for this, all within your price'],
+])('a seller reads why more wanted ads match than people look: %j, %i', (people, count, isCapped, sentence) =>
+  expect(countSentence({ ...counts, count, isCapped, people }, carCard({ price: 9000 }))).toBe(sentence),
 );
 
 test('a seller reads why fewer wanted ads are listed than people look for it', () =>

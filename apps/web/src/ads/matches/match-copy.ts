@@ -14,8 +14,12 @@ export function countSentence(facts: MatchCounts, own: Priced): string {
   if (people.people === 0) return 'Nobody looks for this yet';
   // Who looks openly, and would pay the price, has a wanted ad in the list.
   const isSomeUnlisted = people.withinPrice > facts.count + facts.dismissed;
-  return `${peopleSentence(people, own)}${isSomeUnlisted ? '. Who looks in private, and whom you have blocked, is counted, not listed' : ''}`;
+  return `${peopleSentence(people, own)}${theirAds(facts, people)}${isSomeUnlisted ? '. Who looks in private, and whom you have blocked, is counted, not listed' : ''}`;
 }
+
+/** Of more wanted ads than people, how many these have: otherwise the list would seem to count other people. */
+const theirAds = ({ count, isCapped }: MatchCounts, { people }: PeopleWhoLook): string =>
+  count > people ? `. They have ${numberOf(count, isCapped)} wanted ads that match` : '';
 
 /** An ad, or what is typed of one. */
 type Priced = AdCard | { price?: number | undefined };
