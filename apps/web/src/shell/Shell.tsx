@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Outlet } from '../wiring/router/drawn';
-import { ClosedAccountNotice } from '../visitor/ClosedAccountNotice';
+import { LateClosedAccountNotice } from '../visitor/LateClosedAccountNotice';
 import { Drawer } from './drawer/Drawer';
 import { LoadingPage } from './loading/LoadingPage';
 import { Notifications } from './notices/Notifications';
@@ -28,7 +28,7 @@ export function Shell() {
         <Drawer />
         <main id={contentId} className="shell__content" tabIndex={-1}>
           <Notifications />
-          <ClosedAccountNotice />
+          <LateClosedAccountNotice />
           <Outlet />
         </main>
       </div>

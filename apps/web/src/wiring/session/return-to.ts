@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '../storage/stored';
-import { recordOf } from '../storage/stored-json';
 
 const key = 'voltyard.return-to';
+/** Where the place is among the entries of the tab; 0 where that is not known. */
 const entryKey = 'voltyard.return-entry';
 
 /** Browsers keep so many entries of a tab's history, and forget the first ones then: they cannot be counted any more. */
@@ -13,60 +13,38 @@ export interface ReturnTo {
   stepsBack: number | null;
 }
 
-interface StoredEntry {
-  /** Of the place, as the router counts its own entries (`router/history.ts`). */
-  idx: number;
-  /** Among all entries of the tab. */
-  index?: number;
-}
-
 /** Stores the address a person wanted, over the way to the provider and back. */
 export function rememberReturnTo(path: string): void {
   writeStored('sessionStorage', key, path);
-  const idx = currentIdx();
-  storeEntry(idx === null ? null : { idx });
+  writeStored('sessionStorage', entryKey, null);
 }
 
 /**
  * A page on the way to a sign-in is shown. Where the place is in the history is known only if this page was entered from it:
- * just then no entry lies above.
+ * just then no entry lies above. Further pages on the way do not change that.
  */
 export function countReturnSteps(isPushed: boolean): void {
-  const [{ idx }, current] = [storedEntry(), currentIdx()];
-  const { length } = window.history;
-  const isKnown = isPushed && idx !== undefined && current !== null && length < maxEntries;
-  storeEntry(isKnown ? { idx, index: length - 1 - (current - idx) } : null);
+  if (isPushed && readStored('sessionStorage', entryKey) !== null) return;
+  writeStored('sessionStorage', entryKey, String(isPushed ? entries() - 1 : 0));
 }
 
 /** The last page of a user who logged out is not for the next user. */
-export function forgetReturnTo(): void {
-  writeStored('sessionStorage', key, null);
-  storeEntry(null);
-}
+export const forgetReturnTo = (): void => rememberReturnTo('');
 
 /** Whether a sign-in comes back to this address. */
 export const isReturnTo = (path: string): boolean => readStored('sessionStorage', key) === path;
 
 /** What was stored, once. Only an address of this site is given back. */
 export function takeReturnTo(): ReturnTo | null {
-  const path = readStored('sessionStorage', key);
-  const stepsBack = stepsTo(storedEntry().index);
+  const path = readStored('sessionStorage', key) ?? '';
+  const steps = entries() - Number(readStored('sessionStorage', entryKey));
+  const isKnown = steps > 0 && steps < entries();
   forgetReturnTo();
-  return path !== null && /^\/(?![/\\])/.test(path) ? { path, stepsBack } : null;
+  return /^\/(?![/\\])/.test(path) ? { path, stepsBack: isKnown ? steps : null } : null;
 }
 
-/** From the newest entry. */
-function stepsTo(index: number | undefined): number | null {
+/** How many entries the tab has; 0 where it may have had more. */
+function entries(): number {
   const { length } = window.history;
-  return index !== undefined && index < length - 1 && length < maxEntries ? length - 1 - index : null;
+  return length < maxEntries ? length : 0;
 }
-
-function currentIdx(): number | null {
-  const { idx } = (window.history.state ?? {}) as { idx?: unknown };
-  return typeof idx === 'number' ? idx : null;
-}
-
-const storedEntry = (): Partial<StoredEntry> => recordOf(readStored('sessionStorage', entryKey));
-
-const storeEntry = (entry: StoredEntry | null): void =>
-  void writeStored('sessionStorage', entryKey, entry && JSON.stringify(entry));
