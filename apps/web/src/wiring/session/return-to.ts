@@ -14,10 +14,7 @@ export interface ReturnTo {
 }
 
 /** Stores the address a person wanted, over the way to the provider and back. */
-export function rememberReturnTo(path: string): void {
-  writeStored('sessionStorage', key, path);
-  writeStored('sessionStorage', entryKey, null);
-}
+export const rememberReturnTo = (path: string): void => store(path);
 
 /**
  * A page on the way to a sign-in is shown. Where the place is in the history is known only if this page was entered from it:
@@ -29,7 +26,7 @@ export function countReturnSteps(isPushed: boolean): void {
 }
 
 /** The last page of a user who logged out is not for the next user. */
-export const forgetReturnTo = (): void => rememberReturnTo('');
+export const forgetReturnTo = (): void => store(null);
 
 /** Whether a sign-in comes back to this address. */
 export const isReturnTo = (path: string): boolean => readStored('sessionStorage', key) === path;
@@ -47,4 +44,9 @@ export function takeReturnTo(): ReturnTo | null {
 function entries(): number {
   const { length } = window.history;
   return length < maxEntries ? length : 0;
+}
+
+function store(path: string | null): void {
+  writeStored('sessionStorage', key, path);
+  writeStored('sessionStorage', entryKey, null);
 }
