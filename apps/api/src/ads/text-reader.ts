@@ -38,12 +38,16 @@ export function textReader(findTownsNamed: FindTownsNamed, namesOfModels: readon
   return async (text) => {
     const words = textWords(text);
     const found: FoundName[] = [];
+    // A text may say one word many times.
+    const tried = new Set<string>();
     for (const { first, end } of runsOf(words)) {
       if (found.length === mostNames) break;
       const named = words.slice(first, end);
       const isTaken = found.some((other) => first < other.end && other.first < end);
       if (isTaken || named.every(isOfVehicle) || isFiller(named.at(-1)!.toLowerCase())) continue;
       const name = named.join(' ');
+      if (tried.has(name)) continue;
+      tried.add(name);
       const towns = await findTownsNamed(name, leastOfTown);
       const isAlone = named.length === words.length;
       const namesakes = towns.length > 0 || !isAlone ? towns : await findTownsNamed(name, 0);

@@ -49,7 +49,8 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
   const begins = (start: string): boolean => {
     const spelling = Buffer.from(start);
     const line = starts[lineFrom(spelling)]!;
-    return text.compare(spelling, 0, spelling.length, line, line + spelling.length) === 0;
+    const end = Math.min(line + spelling.length, text.length);
+    return text.compare(spelling, 0, spelling.length, line, end) === 0;
   };
 
   function placeOn(line: number): Place {
@@ -112,7 +113,8 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
 
   /** The names that one with a mistake may stand for. Readings of one text begin alike. */
   function meant(): (name: string) => Iterable<string> {
-    const beginsWith = rememberTexts(begins);
+    let left = mostBeginnings;
+    const beginsWith = rememberTexts((start) => left-- > 0 && begins(start));
     return (name) =>
       name.length < shortestWithMistake ? [] : new Set(namesWithoutMistake(name, beginsWith));
   }
@@ -133,6 +135,8 @@ export async function gazetteerOf(text: Buffer): Promise<Gazetteer> {
       return [];
     },
     find: (asked, country) => {
+      // Signs alone would be any town.
+      if (fold(asked) === '' && asked.trim() !== '') return [];
       const within = country === undefined ? {} : { country };
       const readings = readingsOf(asked);
       const firstFound = (namesOf: (name: string) => Iterable<string>): Place[] => {
@@ -159,6 +163,8 @@ const mostOfOneName = 60;
 
 /** How many letters a name has that is looked for with a mistake: of fewer, some town is always like it. */
 const shortestWithMistake = 5;
+/** So many beginnings of names are looked up for one text: the first fifteen letters of a name with a mistake in one. */
+const mostBeginnings = 400;
 
 interface Reading {
   readonly name: string;

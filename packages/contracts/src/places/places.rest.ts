@@ -28,7 +28,7 @@ const tooMany = `Ask for at most ${maximumPlacesFound} places.`;
 export const findPlaces = endpoint({
   method: 'get',
   path: '/api/Place/FindPlaces',
-  budget: 'read',
+  budget: 'search',
   summary: `The towns whose name begins with a text, the largest first; or those of some ids; at most ${maximumPlacesFound}`,
   query: z.object({
     text: TextQuery,

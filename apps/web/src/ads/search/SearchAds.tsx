@@ -19,15 +19,23 @@ import './SearchAds.scss';
 
 const { unit } = criteriaTable.price.filterField('car');
 
-/** The state of the history entry that a search was made from: Back shows it again. */
-interface SearchLeft {
-  searched?: TownSearched & {
-    productType: string;
-    text: string;
-    /** As it was typed. */
-    priceMax: string;
-    isTypeChosen: boolean;
-  };
+/** What a search was when it was made: Back shows it again. */
+interface SearchLeft extends TownSearched {
+  productType: ProductType;
+  text: string;
+  /** As it was typed. */
+  priceMax: string;
+  isTypeChosen: boolean;
+}
+
+/** The search in the state of a history entry. Another version of this page may have left something else there. */
+function searchLeft(state: unknown): SearchLeft | undefined {
+  const left = (state as { searched?: Partial<SearchLeft> } | null)?.searched;
+  const isSearch =
+    productTypes.some((type) => type === left?.productType) &&
+    [left?.text, left?.priceMax, left?.town].every((text) => typeof text === 'string') &&
+    (left?.near === null || typeof left?.near?.placeId === 'string');
+  return isSearch ? (left as SearchLeft) : undefined;
 }
 
 /** A search that leads to a list: type of vehicle, words, town, highest price. */
@@ -36,7 +44,7 @@ export function SearchAds() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const currency = useReaderCurrency();
-  const left = (useLocation().state as SearchLeft | null)?.searched;
+  const left = searchLeft(useLocation().state);
   const town = useTownSearch(left);
   const typeMeant = useTypeMeant(left?.isTypeChosen);
   const [price, setPrice] = useState(left?.priceMax ?? '');

@@ -328,3 +328,19 @@ test('Back from the results shows the search as it was made, and the address sta
   expect(fields.text()).toHaveValue('');
   expect(fields.type()).not.toBeChecked();
 });
+
+test.each([
+  1,
+  {},
+  { productType: 'boat', text: 'zoe', priceMax: '', town: '', near: null },
+  { productType: 'bike', text: 'zoe', priceMax: 5, town: '', near: null },
+  { productType: 'bike', text: 'zoe', priceMax: '', town: {}, near: null },
+  { productType: 'bike', text: 'zoe', priceMax: '', town: 'Graz', near: { placeId: {} } },
+])('a state of the history that is no search, %j, shows an empty one', async (searched) => {
+  const world = new AdsWorld({ loadAds: async () => ({ rows: [], next: null, position: 10 }) });
+  const { router } = await renderApp({ at: '/contact', appRoutes: world.around(routes) });
+  await act(() => router.navigate('/', { state: { searched } }));
+  expect(await screen.findByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('radio', { name: 'Cars' })).toBeChecked();
+  expect(await screen.findByRole('combobox', { name: 'Near a town' })).toHaveValue('');
+});
