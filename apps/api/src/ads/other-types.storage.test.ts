@@ -77,6 +77,10 @@ describe('words that name a type', () => {
       { productType: 'bike', without: ['price'], instead: { text: 'cargo bike' }, count: 1 },
     ]);
     expect(await found('car', { text: 'unheard bike rack' })).toEqual(nothing);
+    await publish(bikeFields({ subType: 'cargo', price: 4 }));
+    expect((await found('car', { text: 'unheard cargo bike', priceMax: 5 })).offers).toEqual([
+      { productType: 'bike', without: [], instead: { text: 'cargo bike' }, count: 1 },
+    ]);
   });
 });
 
@@ -84,6 +88,9 @@ test('a town in the words is asked for as the place', async () => {
   await publish(brompton({ place: { country: 'AT', placeId: graz.placeId, lat: graz.lat, lon: graz.lon } }));
   const [offer] = (await found('car', { text: 'brompton graz' })).offers;
   expect(offer).toMatchObject({ count: 1, instead: { text: 'brompton', near: graz.placeId } });
+  expect((await found('car', { text: 'brompton gratkorn' })).offers).toMatchObject([{ count: 1 }]);
+  // Of a place alone nothing tells that another vehicle would do.
+  expect(await found('car', { text: 'gratkorn' })).toEqual(nothing);
 });
 
 test('where a few cars have the words too, another type is offered only for names of vehicles that it has far more of', async () => {

@@ -95,17 +95,23 @@ interface Change {
   readonly isLoose: boolean;
 }
 
-/** The changes that are tried for one type: none, only what names a vehicle, words as a place, only the name of the type. */
+/**
+ * The changes that are tried for one type: none, only what names a vehicle, words as a place, of the words only the name of
+ * the type, and that alone.
+ */
 function changesFor(of: ListAbout, { criteria, named, reading }: Asked): Change[] {
   const kept = filterAbout(of, { ...criteria, sort: 'newest', limit: pageSizes.default });
-  const places = kept.near === undefined ? reading.places.slice(0, mostPlaces) : [];
+  // A place alone says nothing of a vehicle.
+  const aboutVehicles = reading.places.filter(({ rest }) => rest !== '');
+  const places = kept.near === undefined ? aboutVehicles.slice(0, mostPlaces) : [];
   const alone = onlyNames(kept);
-  const nameAlone = named && { ...alone, instead: { text: named.words } };
+  const name = named ? [named.words] : [];
   const steps: readonly (readonly Relaxation[])[] = [
     [{ without: [], instead: {} }],
     alone.without.length === 0 ? [] : [alone],
     ...nearby(places, kept),
-    nameAlone ? [nameAlone] : [],
+    name.map((text) => ({ without: [], instead: { text } })),
+    name.map((text) => ({ ...alone, instead: { text } })),
   ];
   return steps.flatMap((step, distance) =>
     step.map((change) => ({ of, change, filter: relaxedBy(change, kept), distance, isLoose: distance > 1 })),

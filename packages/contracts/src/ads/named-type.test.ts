@@ -13,6 +13,9 @@ test.each([
   ['family car', 'car', 'car'],
   ['van for a cargo bike', 'car', 'van'],
   ['station wagon', 'car', 'station wagon'],
+  ['mopeds', 'scooter', 'mopeds'],
+  ['Fahrräder', 'bike', 'Fahrräder'],
+  ['cars for sale', 'car', 'cars'],
 ])('“%s” asks for a %s', (text, productType, words) =>
   expect(typeNamedIn(text)).toEqual({ productType, words }),
 );

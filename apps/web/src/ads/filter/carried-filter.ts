@@ -14,9 +14,9 @@ interface FilterCarried {
   carried: { from: ProductType; search: string };
 }
 
-/** The state after that: what was left out, in the words of its chips. */
+/** The state after that: the whole filter, and what was left out of it, in the words of its chips. */
 interface LeftOut {
-  leftOut: { from: ProductType; labels: readonly string[] };
+  leftOut: FilterCarried['carried'] & { labels: readonly string[] };
 }
 
 /** What can be asked of every type, and is worth asking also where nothing is found. */
@@ -35,6 +35,17 @@ export const carriedIn = (state: unknown): FilterCarried['carried'] | undefined 
 export const leftOutIn = (state: unknown): LeftOut['leftOut'] | undefined =>
   (state as Partial<LeftOut> | null)?.leftOut;
 
+/** The filter that goes along to other types, and of which type it is: what was left out here may fit there. */
+export function wholeFilter(
+  { kind, productType }: ListAbout & { productType: ProductType },
+  filter: ListFilter,
+  state: unknown,
+): { from: ProductType; filter: ListFilter } {
+  const { from, search } = leftOutIn(state) ?? {};
+  if (from === undefined) return { from: productType, filter };
+  return { from, filter: readFilter(new URLSearchParams(search), { kind, productType: from }).filter };
+}
+
 /** The criteria that may not fit. */
 export const inQuestion = (filter: ListFilter): Criteria => {
   const { sort: _sort, limit: _limit, ...criteria } = filter;
@@ -51,5 +62,5 @@ export function leftOutState(
   const before = readFilter(new URLSearchParams(search), about).filter;
   const kept = new Set(givenRows(filter).map(([name]) => name));
   const labels = labelsOf({ about, filter: before, brands: new Map() }, (name) => !kept.has(name));
-  return labels.length === 0 ? null : { leftOut: { from, labels } };
+  return labels.length === 0 ? null : { leftOut: { from, search, labels } };
 }

@@ -7,8 +7,10 @@ import { inSentence } from '@voltyard/contracts/ads/ad-copy';
 import type { ListAbout } from '@voltyard/contracts/ads/criteria/criterion';
 import { chipsOf, type ModelBrands } from '@voltyard/contracts/ads/criteria/describe';
 import { countryName } from '@voltyard/contracts/country-name';
+import { madeOnce } from '@voltyard/contracts/made-once';
 import { kilometres } from '@voltyard/contracts/ads/quantities';
 import { relaxedBy, type Relaxation } from '@voltyard/contracts/ads/criteria/relaxations';
+import { locale } from '../../ui/formats';
 
 interface Asked {
   about: ListAbout;
@@ -42,7 +44,10 @@ export function labelsOf({ about, filter, brands }: Asked, isMeant: IsMeant = ()
 }
 type IsMeant = (name: CriterionName, parameters: object) => boolean;
 
-export const quoted = (labels: readonly string[]) => labels.map((label) => `“${label}”`).join(' and ');
+const listed = madeOnce(() => new Intl.ListFormat(locale));
+
+/** `“Tesla”, “SUV”, and “Up to €9,000”` */
+export const quoted = (labels: readonly string[]) => listed().format(labels.map((label) => `“${label}”`));
 
 /** More criteria are not told one by one. */
 const mostTold = 3;

@@ -13,20 +13,26 @@ import './AdInterest.scss';
 /** How many people saved one's own ad and wrote about it, live; nothing where no person did. */
 export function AdInterest({ card }: { card: AdCard }) {
   const numbers = useInterest(card);
-  if (numbers === undefined) return null;
-  const { saved, wrote } = numbers;
-  return (
-    <p className="ad-interest">
-      {saved !== null && <span>Saved by {saved.toLocaleString(locale)}</span>}
-      {wrote > 0 && (
-        <Link to={paths.messagesOfAd(adIdOf(card))}>
-          {peopleWrote(wrote)}
-          <span className="visually-hidden"> about {isolated(card.title)}</span>
-        </Link>
-      )}
-    </p>
-  );
+  return numbers && <InterestLine adId={adIdOf(card)} title={card.title} numbers={numbers} />;
 }
+
+interface InterestLineProps {
+  adId: string;
+  title: string;
+  numbers: InterestNumbers;
+}
+
+export const InterestLine = ({ adId, title, numbers: { saved, wrote } }: InterestLineProps) => (
+  <p className="ad-interest">
+    {saved !== null && <span>Saved by {saved.toLocaleString(locale)}</span>}
+    {wrote > 0 && (
+      <Link to={paths.messagesOfAd(adId)}>
+        {peopleWrote(wrote)}
+        <span className="visually-hidden"> about {isolated(title)}</span>
+      </Link>
+    )}
+  </p>
+);
 
 function useInterest(card: AdCard): InterestNumbers | undefined {
   const interest = sharedInterest(useAdsApi(), card.userId);

@@ -25,7 +25,7 @@ import { FilterButton, FilterPanel, useHasFilterBeside } from '../filter/FilterP
 import { FilterSentence } from '../filter/FilterSentence';
 import { FoundCount } from '../filter/FoundCount';
 import { useFilterCounts } from '../filter/use-filter-counts';
-import { carriedIn, carriedState, leftOutState } from '../filter/carried-filter';
+import { carriedIn, carriedState, leftOutState, wholeFilter } from '../filter/carried-filter';
 import { LeftOutNote } from '../filter/LeftOutNote';
 import { UnfitCheck } from '../filter/UnfitCheck';
 import { AfterPlaceIsFound } from '../filter/AfterPlaceIsFound';
@@ -69,9 +69,11 @@ interface FilteredListProps {
 export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }: FilteredListProps) {
   const { kind, productType } = scope;
   const { filter: read, refused, change, correct } = useListFilter({ kind, productType });
-  const carried = carriedIn(useLocation().state);
+  const { state } = useLocation();
+  const carried = carriedIn(state);
   const place = useNearPlace(read);
   const filter = place.located;
+  const whole = wholeFilter({ kind, productType }, filter, state);
   const key = searchOf(filter).toString();
   const search = useSearchText(filter, change);
   const counts = useFilterCounts({ scope, filter, key });
@@ -117,8 +119,10 @@ export function FilteredList({ scope, tabs, addressOf, countsByType, renderAds }
           current={productType}
           label={tabs}
           counts={countsByType?.withPrivate}
-          state={carriedState(productType, filter)}
-          addressOf={(type) => withSearch(addressOf(type), searchAbout({ kind, productType: type }, filter))}
+          state={carriedState(whole.from, whole.filter)}
+          addressOf={(type) =>
+            withSearch(addressOf(type), searchAbout({ kind, productType: type }, whole.filter))
+          }
         />
         {hasFilter && isKeptBesideTabs && keepSearch}
         {hasFilter && (

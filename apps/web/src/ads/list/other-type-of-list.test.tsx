@@ -55,6 +55,23 @@ test('another type gets what its ads can meet; what is left out is said, and Bac
   expect(screen.queryByText(note)).not.toBeInTheDocument();
 });
 
+test('what was left out comes back with a type that has it', async () => {
+  const { address, toBikes } = await openCars(
+    'subType=suv&brand=Renault&priceMax=900',
+    async ({ productType }) => (productType === 'car' ? [] : ['brand']),
+  );
+  toBikes();
+  await screen.findByText(/“SUV” and “Renault” were left out: no bike/);
+  fireEvent.click(screen.getByRole('link', { name: 'Scooters' }));
+  await screen.findByText(/“SUV” and “Renault” were left out: no scooter/);
+  expect(address()).toBe('/ads/for-sale/list/scooter?priceMax=900');
+  fireEvent.click(screen.getByRole('link', { name: 'Cars' }));
+  await waitFor(() =>
+    expect(address()).toBe('/ads/for-sale/list/car?subType=suv&brand=Renault&priceMax=900'),
+  );
+  expect(screen.queryByText(/left out/)).not.toBeInTheDocument();
+});
+
 test('the next change of the filter ends the note', async () => {
   const { toBikes } = await openCars('brand=Renault&priceMax=900', async () => ['brand']);
   toBikes();

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdCard } from '@voltyard/contracts/ads/ad-card';
 import { graz } from '@voltyard/contracts/places/places.fixtures';
 import { routes } from '../../routes';
@@ -55,6 +55,23 @@ describe.each(kindsUnderTest)('$kind', ({ places, ad }) => {
     await waitFor(() => expect(sheet()).toHaveTextContent('Zoe'));
     await act(() => router.navigate(-2));
     await waitFor(() => expect(router.state.location.pathname).toBe('/pricing'));
+  });
+
+  test('what fails while an ad is open is said in its sheet, which covers the page’s messages', async () => {
+    const { actors, router } = await open('/pricing', [zoe]);
+    const fail = (message: string) =>
+      act(() => actors.notifications.send({ type: 'notification.added', message, isError: true }));
+    fail('Something of the page before.');
+    await act(() => router.navigate(list));
+    fireEvent.click(await screen.findByRole('link', { name: 'Zoe' }));
+    await waitFor(() => expect(sheet()).toHaveTextContent('Zoe'));
+    const said = within(sheet()!).getAllByRole('alert', { hidden: true })[0]!;
+    expect(said).toBeEmptyDOMElement();
+    fail('The ad was not saved.');
+    expect(said).toHaveTextContent('The ad was not saved.');
+    fireEvent.click(within(said).getByRole('button', { hidden: true }));
+    expect(said).toBeEmptyDOMElement();
+    expect(screen.queryByText('The ad was not saved.')).not.toBeInTheDocument();
   });
 
   test('closing an ad goes back to the list and leaves no entry to walk through', async () => {

@@ -73,7 +73,9 @@ export function SearchAds() {
       field.reportValidity();
       return;
     }
-    const searched = { ...asked, near, isTypeChosen: typeMeant.isChosen() };
+    // As the results say it: a word may have meant another type, and a town have been typed with a mistake.
+    const found = { productType, near, town: near?.town ?? asked.town };
+    const searched = { ...asked, ...found, isTypeChosen: typeMeant.isChosen() };
     // Drawn at once: the lists of this page are kept at the entry as it is left.
     await navigate('', { replace: true, state: { searched }, preventScrollReset: true, flushSync: true });
     const priceMax = String(priceTo.value ?? '');

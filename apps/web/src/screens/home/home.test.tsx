@@ -305,7 +305,7 @@ test('Back from the results shows the search as it was made, and the address sta
   };
   fireEvent.click(fields.type());
   fireEvent.change(fields.text(), { target: { value: 'load 75' } });
-  fireEvent.change(await fields.town(), { target: { value: 'Graz' } });
+  fireEvent.change(await fields.town(), { target: { value: 'Grazz' } });
   fireEvent.change(fields.price(), { target: { value: '4.000' } });
   const results = '/ads/for-sale/list/bike?text=load+75&priceMax=4000&currency=USD&near=2778067';
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -343,4 +343,21 @@ test.each([
   expect(await screen.findByRole('searchbox')).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Cars' })).toBeChecked();
   expect(await screen.findByRole('combobox', { name: 'Near a town' })).toHaveValue('');
+});
+
+test('Back from the results shows the type that the words meant, which other words still change', async () => {
+  const world = new AdsWorld({
+    loadAds: async () => ({ rows: [], next: null, position: 10 }),
+    loadOtherTypes: async (_about, { text }) => ({ meant: text === 'niu' ? 'scooter' : 'bike', offers: [] }),
+  });
+  const { router } = await renderApp({ at: '/', appRoutes: world.around(routes) });
+  const searchFor = async (text: string, heading: RegExp) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByRole('heading', { level: 1, name: heading });
+  };
+  await searchFor('niu', /Scooters/);
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('radio', { name: 'Scooters' })).toBeChecked();
+  await searchFor('brompton', /Bikes/);
 });
