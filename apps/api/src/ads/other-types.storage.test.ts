@@ -48,6 +48,20 @@ test('words that find no car find the ads of another type, counted with what tha
   expect(await found('car', { priceMax: 5 })).toEqual(nothing);
 });
 
+test('words with a mistake find the ads of another type where none is found without a correction', async () => {
+  await publish(
+    scooterFields({ brand: 'Xiaomi', price: 300 }),
+    scooterFields({ brand: 'Xiaomi', price: 900 }),
+  );
+  const corrected = { productType: 'scooter', without: [], instead: { text: 'Xiaomi' }, count: 2 };
+  expect(await found('car', { text: 'xiaomy' })).toEqual({ meant: 'scooter', offers: [corrected] });
+  expect((await found('car', { text: 'xiaomy', priceMax: 500 })).offers).toEqual([
+    { ...corrected, count: 1 },
+  ]);
+  await publish(carFields({ description: 'My xiaomy fits in the boot' }));
+  expect((await found('car', { text: 'xiaomy' })).offers).toEqual([]);
+});
+
 test('the type with most ads is the one that is meant', async () => {
   const both = { brand: 'Segway' };
   await publish(bikeFields(both), scooterFields(both), scooterFields(both));

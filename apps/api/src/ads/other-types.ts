@@ -12,11 +12,13 @@ import { textWords } from '@voltyard/contracts/ads/criteria/text-words';
 import { type NamedType, typeNamedIn } from '@voltyard/contracts/ads/named-type';
 import type { OtherTypes } from '@voltyard/contracts/ads/other-types.rest';
 import { pageSizes } from '@voltyard/contracts/limits';
+import { searchTokens } from '@voltyard/contracts/ads/searched-words';
 import { type ProductType, productTypes } from '@voltyard/contracts/product-types';
 import type { CountQuestion, Views } from '../views/views.js';
 import { adCardsView } from './ad-cards.projection.js';
 import { conditionsIn, refuseProblems } from './list-question.js';
 import { timesAsMany } from './suggest-search.js';
+import type { Spelling } from './spelling.js';
 import type { ReadText, ReadTextOf } from './text-reader.js';
 
 /** Counts are compared before they are bounded. */
@@ -33,6 +35,7 @@ const naming: ReadonlySet<CriterionName> = new Set(['text', 'brand', 'model']);
 interface OtherTypesDependencies {
   readonly views: Pick<Views, 'countEach'>;
   readonly readText: ReadTextOf;
+  readonly spelling: () => Promise<Spelling>;
 }
 
 interface Asked {
@@ -41,19 +44,43 @@ interface Asked {
   readonly reading: ReadText;
 }
 
-/** What a search of one type of vehicle finds of the others, with one question to the view. */
+/**
+ * What a search of one type of vehicle finds of the others, with one question to the view; where no type has any, with a
+ * second one for the words without their mistakes.
+ */
 export async function otherTypes(
-  { views, readText }: OtherTypesDependencies,
+  dependencies: OtherTypesDependencies,
   about: ListAbout,
   criteria: Criteria,
 ): Promise<OtherTypes> {
   refuseProblems(about, criteria);
+  const { text = '' } = criteria;
+  const reading = await dependencies.readText(text);
+  const { here, ...found } = await typesFound(dependencies, about, { criteria, reading });
+  if (here > 0 || found.meant !== null || text === '') return found;
+  const spell = await dependencies.spelling();
+  const spelled = await spell(text, new Set(reading.names.flatMap(searchTokens)));
+  if (spelled === null) return found;
+  const instead = { text: spelled.whole };
+  const asked = {
+    criteria: { ...criteria, ...instead },
+    reading: await dependencies.readText(spelled.whole),
+  };
+  const { meant, offers } = await typesFound(dependencies, about, asked);
+  return { meant, offers: offers.map((offer) => ({ ...offer, instead: { ...instead, ...offer.instead } })) };
+}
+
+/** And how many ads of this type the names of the search find. */
+async function typesFound(
+  { views }: Pick<OtherTypesDependencies, 'views'>,
+  about: ListAbout,
+  { criteria, reading }: Pick<Asked, 'criteria' | 'reading'>,
+): Promise<OtherTypes & { here: number }> {
   const names = relaxedBy(onlyNames(criteria), criteria);
-  const text = criteria.text ?? '';
-  const named = typeNamedIn(text);
+  const named = typeNamedIn(criteria.text ?? '');
   if (givenRows(names).length === 0 || named?.productType === about.productType)
-    return { meant: named?.productType ?? null, offers: [] };
-  const asked = { criteria, named, reading: await readText(text) };
+    return { meant: named?.productType ?? null, offers: [], here: 0 };
+  const asked = { criteria, named, reading };
   const tried = productTypes
     .filter((type) => type !== about.productType && (named === null || type === named.productType))
     .flatMap((productType) => changesFor({ ...about, productType }, asked));
@@ -81,6 +108,7 @@ export async function otherTypes(
       productType: of.productType,
       count: Math.min(count, maxAdsCounted),
     })),
+    here,
   };
 }
 
