@@ -1,5 +1,4 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
-import { isNarrowed } from '@voltyard/contracts/ads/criteria/criteria-table';
 import { anyProductType, ProductType } from '@voltyard/contracts/product-types';
 import { Link } from '../../wiring/router/Link';
 import { Navigate } from '../../wiring/router/Navigate';
@@ -92,7 +91,7 @@ function List({ kind, productType, userId, counts }: ListProps) {
         renderBelow={(filter) =>
           isOwn && (
             <>
-              {!isNarrowed(filter) && <OverAds {...{ kind, productType, userId }} />}
+              {filter.state === undefined && <OverAds {...{ kind, productType, userId, filter }} />}
               {kind === 'for-sale' && privateAds}
               <DeletedAds {...{ kind, productType, userId }} />
             </>

@@ -1,4 +1,5 @@
 import type { AdKind } from '@voltyard/contracts/ads/ad-kinds';
+import type { ListFilter } from '@voltyard/contracts/ads/criteria/list-address';
 import type { ProductType } from '@voltyard/contracts/product-types';
 import { useId } from 'react';
 import { LiveAds } from './LiveAds';
@@ -9,6 +10,7 @@ interface OverAdsProps {
   productType: ProductType;
   /** The signed-in user. */
   userId: string;
+  filter: ListFilter;
 }
 
 const copy = {
@@ -16,11 +18,14 @@ const copy = {
   wanted: { title: 'Found', state: 'found' },
 } as const satisfies Record<AdKind, object>;
 
-/** The user's ads whose deal is done, which lists leave out, while everybody may read them; empty when there are none. */
-export function OverAds({ kind, productType, userId }: OverAdsProps) {
+/**
+ * The user's ads whose deal is done and that the filter would find too: lists leave them out, while everybody may read them.
+ * Empty when there are none.
+ */
+export function OverAds({ kind, productType, userId, filter }: OverAdsProps) {
   const titleId = useId();
   const { title, state } = copy[kind];
-  const list = useLiveAds({ kind, productType, user: { id: userId }, state: [state] });
+  const list = useLiveAds({ kind, productType, user: { id: userId }, ...filter, state: [state] });
   if (list.status === 'loading' || (list.status === 'loaded' && list.rows.length === 0)) return null;
   return (
     <section className="ads-list__over" aria-labelledby={titleId}>

@@ -52,6 +52,19 @@ describe.each(kindsUnderTest)('$kind', (kindOfAd) => {
     expect(group()).toBeNull();
   });
 
+  test('a search in one’s own list finds what is sold too', async () => {
+    const over = kind === 'wanted' ? 'found' : 'sold';
+    const sold = { ...car('Leaf', { userId: ann.id }), state: over } as AdCard;
+    const asked: unknown[] = [];
+    const load: AdsApi['loadAds'] = async ({ state, text }) => {
+      asked.push([state, text]);
+      return page(state === undefined ? [] : [sold])();
+    };
+    await open(load, { at: `${places}/list/car/${ann.id}?text=leaf`, user: ann });
+    await shows('Leaf');
+    expect(asked).toContainEqual([[over], 'leaf']);
+  });
+
   test('one user’s list follows its address, also live, and keeps the focus when another order is chosen', async () => {
     const asked: unknown[] = [];
     const mine = (title: string, amount: number, createdAt = fresh.createdAt) =>
