@@ -110,10 +110,12 @@ test.each([
   expect(searches.filter((search) => !finds(search, indexTokens(text)))).toEqual([]),
 );
 
-test.each(['electric', 'EV', 'electro', 'Elektro', 'electric ev', 'used', 'for sale', 'EV for sale'])('%s leaves no ad out', (search) =>
-  expect(
-    ['Zoe E-Cars', 'S3 E-Bikes', 'G30D E-Scooters'].filter((text) => !finds(search, indexTokens(text))),
-  ).toEqual([]),
+test.each(['electric', 'EV', 'electro', 'Elektro', 'electric ev', 'used', 'for sale', 'EV for sale'])(
+  '%s leaves no ad out',
+  (search) =>
+    expect(
+      ['Zoe E-Cars', 'S3 E-Bikes', 'G30D E-Scooters'].filter((text) => !finds(search, indexTokens(text))),
+    ).toEqual([]),
 );
 
 test('an e-auto is every car, and no bike', () =>
