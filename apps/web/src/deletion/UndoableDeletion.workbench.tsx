@@ -5,6 +5,7 @@ import type {
 import { useSelector } from '@xstate/react';
 import { AdCard } from '../ads/card/AdCard';
 import { bikeCard } from '../testing/ad-fixtures';
+import { UnansweredAds } from '../testing/UnansweredAds';
 import { ProblemMessage } from '../ui/ProblemMessage';
 import { Snackbar } from '../ui/Snackbar';
 import { WorkbenchStage } from '../workbench/WorkbenchStage';
@@ -37,7 +38,9 @@ export default function UndoableDeletionWorkbench({
     <WorkbenchStage>
       {state.context.problem && <ProblemMessage text={state.context.problem.message} />}
       {isListed && (
-        <AdCard card={card} isLeaving={state.hasTag('leaving')} onDeleted={send('delete.clicked')} />
+        <UnansweredAds>
+          <AdCard card={card} isLeaving={state.hasTag('leaving')} onDeleted={send('delete.clicked')} />
+        </UnansweredAds>
       )}
       {state.matches('deleted') && offer('“Cargo bike” was deleted', 'Undo')}
       {state.matches('restoring') && offer('Restoring “Cargo bike” …')}

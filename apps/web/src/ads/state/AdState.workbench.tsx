@@ -1,6 +1,7 @@
 import type { AdStateEvent, adStateMachine } from '@voltyard/machines/ad-state/ad-state.machine';
 import { useSelector } from '@xstate/react';
 import { bikeCard } from '../../testing/ad-fixtures';
+import { UnansweredAds } from '../../testing/UnansweredAds';
 import { ProblemMessage } from '../../ui/ProblemMessage';
 import { Snackbar } from '../../ui/Snackbar';
 import { WorkbenchStage } from '../../workbench/WorkbenchStage';
@@ -32,7 +33,9 @@ export default function AdStateWorkbench({ actor }: WorkbenchScreenProps<typeof 
   return (
     <WorkbenchStage>
       {problem && <ProblemMessage text={problem.message} />}
-      <AdCard card={card} onDeleted={ignored} />
+      <UnansweredAds>
+        <AdCard card={card} onDeleted={ignored} />
+      </UnansweredAds>
       {now.matches('said') && offer(`“Cargo bike” is ${is}`, 'Undo')}
       {now.matches('undoing') && offer('Changing “Cargo bike” back …')}
       {now.matches('notUndone') && offer(`“Cargo bike” is still ${is}`, 'Try again')}
