@@ -37,7 +37,7 @@ export const leftOutIn = (state: unknown): LeftOut['leftOut'] | undefined =>
 
 /** The filter that goes along to other types, and of which type it is: what was left out here may fit there. */
 export function wholeFilter(
-  { kind, productType }: ListAbout & { productType: ProductType },
+  { kind, productType }: ListAbout,
   filter: ListFilter,
   state: unknown,
 ): { from: ProductType; filter: ListFilter } {
